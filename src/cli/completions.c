@@ -1,11 +1,10 @@
 /*
- * completions - cli: the table of options -> what shells need to complete them
+ * completions - cli: the table of options -> completions for shells
  *
  *	completions bash|zsh|fish <TEMPLATE >FILE
  *
- * The lines "@options@" and "@values@" of the template give way to a part for
- * each option.  A program of its own, which the makefile runs and nobody
- * installs.
+ * This program replaces the lines "@options@" and "@values@" of the template by a text for each
+ * option.  The makefile runs it; it is not installed.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,14 +13,14 @@
 #include "base/array.h"
 #include "cli/option_table.h"
 
-/* What can be said of an option's value. */
+/* The kinds of values of options. */
 enum completions_value {
 	COMPLETIONS_NONE,	/* no argument */
 	COMPLETIONS_ANY,
 	COMPLETIONS_FILE,
-	COMPLETIONS_WORD,	/* one of its words */
-	COMPLETIONS_WORDS,	/* some of them, separated by commas */
-	COMPLETIONS_SCHEMES	/* what --list-schemes prints, separated by commas */
+	COMPLETIONS_WORD,	/* one of the option's words */
+	COMPLETIONS_WORDS,	/* several of its words, separated by commas */
+	COMPLETIONS_SCHEMES	/* names of schemes, separated by commas */
 };
 
 static enum completions_value
@@ -54,7 +53,7 @@ completions_words(const struct option_words *words)
 		printf(i == 0 ? "%s" : " %s", words->words[i].word);
 }
 
-/* The help on one line, with a backslash before each octet of SPECIAL, and QUOTE for "'". */
+/* Print the help in one line, with a backslash before octets of SPECIAL, and QUOTE for "'". */
 static void
 completions_help(const struct option_row *row, const char *special, const char *quote)
 {
@@ -71,7 +70,7 @@ completions_help(const struct option_row *row, const char *special, const char *
 	}
 }
 
-/* "--find=LIST": a case of _urlsift_value(). */
+/* Print the case of _urlsift_value() that completes the option's value. */
 static void
 completions_bash_value(const struct option_row *row)
 {
@@ -99,7 +98,7 @@ completions_bash_value(const struct option_row *row)
 	printf("\t\t;;\n");
 }
 
-/* "--find=" asks for a value, "--color" may be the whole of it. */
+/* Print the names of the option: "--find=" needs a value, "--color" does not. */
 static void
 completions_bash_option(const struct option_row *row)
 {
@@ -134,8 +133,8 @@ completions_zsh_value(const struct option_row *row)
 }
 
 /*
- * A specification of _arguments: '(-m --max-count)'{-m+,--max-count=}'[HELP]:N: ',
- * where what is in parentheses is not offered again.
+ * Print a specification of _arguments: '(-m --max-count)'{-m+,--max-count=}'[HELP]:N: '.  The
+ * parentheses have the options that zsh must not offer again.
  */
 static void
 completions_zsh_option(const struct option_row *row)
@@ -163,7 +162,7 @@ completions_fish_value(const struct option_row *row)
 {
 	enum completions_value value = completions_value(row);
 
-	/* A value that is required may stand apart; one that is optional has its "=". */
+	/* A required value may be a word of its own; an optional one follows "=". */
 	if (value == COMPLETIONS_FILE)
 		printf(" -rF");
 	else if (value != COMPLETIONS_NONE)

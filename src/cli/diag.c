@@ -12,7 +12,7 @@
 #include "base/buffer.h"
 #include "base/utf8.h"
 
-/* Put the text without what a terminal would obey. */
+/* Put the text, with escapes for octets that could control a terminal. */
 static void
 diag_escape(struct buffer *line, const char *text)
 {

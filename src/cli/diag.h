@@ -7,16 +7,16 @@
 #include "output/progress.h"
 
 /*
- * Write "urlsift: ", the text and a newline at once.  Control characters, as
- * names of files may have them, and octets that are not UTF-8 are shown as \ooo.
+ * Write "urlsift: ", the text and a newline in one call.  Control characters, which file names may
+ * have, and octets that are not UTF-8 are shown as \ooo.
  */
 void diag(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
-/* The same while the PROGRESS may be shown (NULL: it is not): its line is erased first. */
+/* Like diag(), but erase the line of the PROGRESS first.  PROGRESS may be NULL. */
 void diag_beside(struct progress *progress, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
-/* After a message about the command line: where to read more. */
+/* Refer to --help, after a message about the command line. */
 void diag_usage(void);
 
 #endif

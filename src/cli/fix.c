@@ -1,5 +1,5 @@
 /*
- * fix - cli: a diff that corrects what is wrong in a file (--fix)
+ * fix - cli: print a diff that corrects the URLs of a file (--fix)
  */
 #include "cli/fix.h"
 
@@ -14,54 +14,54 @@
 #include "input/path.h"
 #include "output/diff.h"
 
-/* After so many attempts nothing is changed: each of them reads all of the text. */
+/* After this many attempts the file stays unchanged: each attempt scans the whole text. */
 #define FIX_CHECK_ATTEMPTS 8
 
-/* A find that is to be mended. */
+/* A find, and its correction. */
 struct fix_edit {
 	struct mend mend;
-	uint64_t at;		/* where its URL begins */
+	uint64_t at;		/* offset of the URL */
 	uint64_t line;
-	size_t n, n_left;	/* findings; ... that are left when it is mended */
-	size_t weight;		/* of its findings */
-	bool dropped;		/* it is not mended, because this would be read in another way */
+	size_t n, n_left;	/* findings before and after the correction */
+	size_t weight;		/* the weight of the findings: see fix_check_weight() */
+	bool dropped;		/* do not correct it: the text would then be read differently */
 };
 
 struct fix_edits {
 	struct fix_edit *at;
 	size_t n;
-	struct buffer *with;	/* what the mends put */
+	struct buffer *with;	/* the replacements */
 };
 
 struct fix {
 	const struct options *options;
 	struct output *output;
-	const struct source *source;	/* the one at hand */
-	struct buffer edits;		/* of struct fix_edit */
-	struct buffer with;		/* what they put */
-	struct buffer changes;
-	uint64_t n_here;		/* findings of the source at hand */
-	uint64_t n_left;		/* findings of all sources that no mend removes */
+	const struct source *source;	/* the current one */
+	struct buffer edits;		/* an array of struct fix_edit */
+	struct buffer with;		/* the replacements */
+	struct buffer changes;		/* an array of struct diff_change */
+	uint64_t n_here;		/* findings in the current source */
+	uint64_t n_left;		/* findings in all sources that no correction removes */
 };
 
-/* Is the text, changed, read as it should be? */
+/* The functions fix_check...() scan the corrected text to verify the corrections. */
 
-/* What is found in a text. */
+/* A find in a text. */
 struct fix_find {
-	uint64_t at;		/* the URL's first octet */
-	uint64_t hash;		/* of the URL */
+	uint64_t at;		/* offset of the URL */
+	uint64_t hash;		/* hash of the URL */
 	size_t n;		/* findings */
-	size_t weight;		/* of the findings; in what is wanted: the maximum */
-	struct fix_edit *edit;	/* that makes it; NULL: it must stay as it was */
+	size_t weight;		/* weight of the findings; of an expected find, the maximum */
+	struct fix_edit *edit;	/* the correction that makes it; NULL: it must not change */
 };
 
 struct fix_finds {
 	const struct options *options;
-	struct buffer finds;	/* of struct fix_find */
-	bool unanswered;	/* there was no memory for a question: they may be others */
+	struct buffer finds;	/* an array of struct fix_find */
+	bool unanswered;	/* hyphenation failed, so the finds may be wrong */
 };
 
-/* How bad findings are: an error is worse than all warnings. */
+/* Returns a measure of how bad the findings are: an error outweighs all warnings. */
 static size_t
 fix_check_weight(const struct record_finding *findings, size_t n)
 {
@@ -107,7 +107,7 @@ fix_check_divides(void *ctx, const char *word, size_t len, size_t at)
 	return answer;
 }
 
-/* List what is found in the text. */
+/* List the finds in the text.  Returns false if that failed. */
 static bool
 fix_check_list(struct fix_finds *list, struct octets text)
 {
@@ -126,7 +126,7 @@ fix_check_list(struct fix_finds *list, struct octets text)
 	return !list->finds.failed && !list->unanswered;
 }
 
-/* Put what is wanted of the changed text, where BEFORE is what the text has. */
+/* List the finds expected in the corrected text.  BEFORE has those of the original text. */
 static void
 fix_check_want(const struct fix_edits *edits, const struct fix_finds *before,
     struct fix_finds *wanted)
@@ -134,7 +134,7 @@ fix_check_want(const struct fix_edits *edits, const struct fix_finds *before,
 	const struct fix_find *find = (const struct fix_find *)before->finds.octets;
 	const struct fix_find *end = find + before->finds.len / sizeof(*find);
 	struct fix_edit *edit = edits->at, *last = edits->at + edits->n;
-	uint64_t grown = 0;	/* modulo 2^64: it may also shrink */
+	uint64_t grown = 0;	/* modulo 2^64, as the text may shrink, too */
 	struct fix_find want;
 	const char *url;
 
@@ -154,7 +154,7 @@ fix_check_want(const struct fix_edits *edits, const struct fix_finds *before,
 			want.weight = edit->weight - 1;
 			want.edit = edit;
 		} else if (edit < last && edit->mend.from <= find->at) {
-			/* An edit replaces the text that it stands in. */
+			/* The correction replaces the text with this find. */
 			continue;
 		}
 		buffer_put(&wanted->finds, &want, sizeof(want));
@@ -172,9 +172,8 @@ fix_check_first(const struct fix_find *find, const struct fix_find *end)
 }
 
 /*
- * Compare what is wanted with what is there.  Returns whether they agree.  If not, edits are
- * dropped: each difference drops the last edit at or before it, or the first edit if it stands
- * before all of them.
+ * Compare the expected finds with those of the corrected text.  Returns whether they agree.  If
+ * not, each difference drops the last edit at or before it, or the first edit if there is none.
  */
 static bool
 fix_check_compare(const struct fix_finds *wanted, const struct fix_finds *after)
@@ -204,7 +203,7 @@ fix_check_compare(const struct fix_finds *wanted, const struct fix_finds *after)
 	return good;
 }
 
-/* Make CHANGES an array of struct diff_change: the edits that are left; false without memory. */
+/* List the edits that are not dropped as struct diff_change.  Returns false without memory. */
 static bool
 fix_check_changes(const struct fix_edits *edits, struct buffer *changes)
 {
@@ -226,7 +225,7 @@ fix_check_changes(const struct fix_edits *edits, struct buffer *changes)
 	return !changes->failed;
 }
 
-/* Put the text with the changes of the edits that are left. */
+/* Put the text, corrected by the edits that are not dropped.  Returns false without memory. */
 static bool
 fix_check_apply(const struct fix_edits *edits, struct octets text, struct buffer *fresh)
 {
@@ -243,9 +242,9 @@ fix_check_apply(const struct fix_edits *edits, struct octets text, struct buffer
 }
 
 /*
- * Apply the edits to the text, and read it again: each URL that was to be corrected has to be
- * there, with less that is wrong, and every other one as it was.  Edits for which this is not
- * so are dropped.  Returns false if there is no memory.
+ * Apply the edits to the text, and scan it again.  It must have each corrected URL, with fewer
+ * problems than before, and every other URL unchanged.  Edits that break this are dropped.  Returns
+ * false if there is no memory.
  */
 static bool
 fix_check(const struct options *options, struct octets text, const struct fix_edits *edits)
@@ -331,7 +330,7 @@ fix_record(struct fix *fix, const struct record *record)
 		buffer_put(&fix->edits, &edit, sizeof(edit));
 }
 
-/* Say which edits are not made. */
+/* Report each edit that was dropped. */
 static void
 fix_say_dropped(const struct fix *fix, const struct fix_edits *edits)
 {
@@ -344,7 +343,7 @@ fix_say_dropped(const struct fix *fix, const struct fix_edits *edits)
 			    fix->source->name, (size_t)edit->line);
 }
 
-/* The edits are made: count the findings that are left of theirs, and those they bring. */
+/* Subtract the findings that the edits remove, and add those that they cause. */
 static void
 fix_count(struct fix *fix, const struct fix_edits *edits)
 {
@@ -361,7 +360,7 @@ fix_put(struct fix *fix)
 	diff_put(&fix->output->buffer, fix->output->style, fix->source->name, fix->source->whole,
 	    &(struct diff_changes){ (const struct diff_change *)fix->changes.octets,
 	    fix->changes.len / sizeof(struct diff_change) });
-	/* Programs that apply diffs refuse such a name. */
+	/* patch(1) and git refuse names with "..". */
 	if (path_up(fix->source->name) > 0 && !fix->options->silent)
 		diag_beside(fix->output->progress, "%s: apply the diff above this directory: "
 		    "patch and git refuse '..'", fix->source->name);

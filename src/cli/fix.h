@@ -1,7 +1,8 @@
 /*
- * fix - cli: a diff that corrects what is wrong in a file (--fix)
+ * fix - cli: print a diff that corrects the URLs of a file (--fix)
  *
- * All mends of a file are made at its end, when each of them was read again.
+ * The corrections of a file are collected until its end.  There, the corrected text is scanned
+ * again to verify each of them.
  */
 #ifndef CLI_FIX_H
 #define CLI_FIX_H
@@ -10,20 +11,20 @@
 
 struct fix;
 
-/* NULL if there is no memory.  OPTIONS and OUTPUT are owned by the caller. */
+/* Returns NULL if there is no memory.  OPTIONS and OUTPUT must outlive the result. */
 struct fix *fix_new(const struct options *options, struct output *output);
 void fix_free(struct fix *fix);
 
-/* The findings that follow are of this source. */
+/* Begin a source, to which the following records belong. */
 void fix_begin(struct fix *fix, const struct source *source);
 
-/* Something is wrong: note how it is mended. */
+/* Note the correction of a record with findings. */
 void fix_record(struct fix *fix, const struct record *record);
 
-/* The source was read: put the diff.  NULL, or why that was not possible. */
+/* End the source: put the diff.  Returns NULL, or why that failed. */
 const char *fix_end(struct fix *fix);
 
-/* After all files: say what is left. */
+/* After all files: report how many findings are left. */
 void fix_say(const struct fix *fix);
 
 #endif

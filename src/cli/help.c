@@ -1,14 +1,14 @@
 /*
- * help - cli: what the program says of itself
+ * help - cli: --help, --version and --list-schemes
  */
 #include "cli/help.h"
 
 #include "cli/option_table.h"
 #include "urlsift.h"
 
-#define HELP_COLUMN 30	/* where the text of an option begins */
+#define HELP_COLUMN 30	/* the column in which the text of an option begins */
 
-/* "  -e, --regexp=RE", and blanks up to the text or a new line. */
+/* Put "  -e, --regexp=RE", and blanks up to the column of the text, if need be on a new line. */
 static void
 help_option(struct buffer *to, const struct option_row *row)
 {
@@ -77,7 +77,7 @@ help_options(struct buffer *to)
 	    "from, with the output of urlsift --version.\n");
 }
 
-/* The libraries that the program is built with; some are loaded only when they are needed. */
+/* Some of these libraries are loaded only when they are needed. */
 static const char help_built[] = "PCRE2"
 #ifdef HAVE_ISAL
     " ISA-L"
@@ -116,7 +116,7 @@ help_libraries(void)
 	return help_built;
 }
 
-/* The widest vector instructions that are used on this processor. */
+/* Returns the name of the widest vector instructions used on this processor. */
 static const char *
 help_vectors(void)
 {

@@ -1,5 +1,5 @@
 /*
- * help - cli: what the program says of itself
+ * help - cli: --help, --version and --list-schemes
  */
 #ifndef CLI_HELP_H
 #define CLI_HELP_H
@@ -9,13 +9,13 @@
 
 void help_options(struct buffer *to);
 
-/* Those that the program is built with. */
+/* Returns the names of the libraries that the program is built with. */
 const char *help_libraries(void);
 
-/* The version, the libraries and vectors that are used, and what SANDBOX says is active. */
+/* Put the version, the libraries, the vector instructions, and the active parts of the SANDBOX. */
 void help_version(struct buffer *to, const struct sandbox *sandbox);
 
-/* The known schemes: name, kind, default port or "-", origin, with TABs between. */
+/* Put a line for each known scheme: name, kind, default port or "-", origin, separated by TABs. */
 void help_schemes(struct buffer *to);
 
 #endif

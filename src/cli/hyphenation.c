@@ -1,5 +1,5 @@
 /*
- * hyphenation - cli: where a typesetter may divide a word (libhyphen's patterns)
+ * hyphenation - cli: find where a typesetter may divide a word (libhyphen's patterns)
  */
 #include "cli/hyphenation.h"
 
@@ -21,33 +21,33 @@
 #ifdef HAVE_HYPHEN
 #include <hyphen.h>
 #else
-/* Without the library no patterns can be read; the rest is the same. */
+/* Without the library no patterns can be read; everything else stays the same. */
 typedef struct { int unused; } HyphenDict;
 #endif
 
-#define HYPHENATION_WORD_MAX 63	/* octets; longer words are of no language */
-#define HYPHENATION_WORDS 4096	/* words that are remembered: the same ones begin many lines */
+#define HYPHENATION_WORD_MAX 63	/* octets of the longest word */
+#define HYPHENATION_WORDS 4096	/* cached words: the same words recur at line ends */
 
-/* What is known of a word. */
+/* Whether the points of a word are known. */
 enum hyphenation_state {
 	HYPHENATION_KNOWN,
 	HYPHENATION_UNKNOWN,
-	HYPHENATION_FAILED	/* the system had too little of something: errno says of what */
+	HYPHENATION_FAILED	/* memory or descriptors ran out: errno says which */
 };
 
 struct hyphenation_word {
-	char letters[HYPHENATION_WORD_MAX + 1];	/* in lower case; empty: none yet */
+	char letters[HYPHENATION_WORD_MAX + 1];	/* in lower case; empty if there is no word */
 	uint64_t points;	/* bit N - 1: it can be divided before its octet N */
 };
 
 struct hyphenation {
-	pthread_mutex_t lock;	/* for what follows, and `patterns' while they are read */
-	bool tried;
-	struct hyphenation_word words[HYPHENATION_WORDS];	/* the last one of each hash */
+	pthread_mutex_t lock;	/* for TRIED and WORDS, and for PATTERNS until TRIED is set */
+	bool tried;		/* PATTERNS were read, or cannot be read */
+	struct hyphenation_word words[HYPHENATION_WORDS];	/* the last word of each hash */
 	HyphenDict *patterns;
 	const struct options *options;
-	struct progress *progress;	/* steps aside for a message */
-	char *name;		/* the file's */
+	struct progress *progress;	/* erased before a message */
+	char *name;		/* name of the file of patterns */
 };
 
 struct hyphenation *
@@ -70,7 +70,7 @@ hyphenation_new(const struct options *options, struct progress *progress)
 
 #ifdef HAVE_HYPHEN
 
-/* There are no patterns: an answer may be another one, no more. */
+/* Report that there are no patterns. */
 static void
 hyphenation_complain(const struct hyphenation *hyphenation, const char *why)
 {
@@ -86,12 +86,12 @@ hyphenation_load(void *ctx)
 	struct hyphenation *hyphenation = ctx;
 
 	hyphenation->patterns = hnj_hyphen_load(hyphenation->name);
-#ifdef HAVE_MALLOC_TRIM	/* What it took to read them is not needed any more. */
+#ifdef HAVE_MALLOC_TRIM	/* Return the memory that only reading needed. */
 	malloc_trim(0);
 #endif
 }
 
-/* Returns whether there are patterns that could be read; if not, errno says why. */
+/* Open and read the patterns.  Returns whether that succeeded; if not, errno says why. */
 static bool
 hyphenation_open(struct hyphenation *hyphenation)
 {
@@ -106,12 +106,15 @@ hyphenation_open(struct hyphenation *hyphenation)
 	return hyphenation->patterns != NULL;
 }
 
-/* Returns whether all is read that there is of patterns; if not, errno says why. */
+/*
+ * Read the patterns; if there are none, report that.  Returns false, with errno, if memory or
+ * descriptors ran out: a later call may succeed.
+ */
 static bool
 hyphenation_read(struct hyphenation *hyphenation)
 {
 	if (hyphenation_open(hyphenation)) {
-		/* Typesetters leave two letters at a word's end, as groff does in "driv-er". */
+		/* Typesetters leave at least two letters at a word's end: groff has "driv-er". */
 		hyphenation->patterns->rhmin = 2;
 		hyphenation->patterns->crhmin = 2;
 	} else if (errno == ENOMEM || errno == EMFILE || errno == ENFILE) {
@@ -123,7 +126,7 @@ hyphenation_read(struct hyphenation *hyphenation)
 	return true;
 }
 
-/* A word that the library is asked about. */
+/* The argument of hyphenation_hyphenate(). */
 struct hyphenation_question {
 	HyphenDict *patterns;
 	struct hyphenation_word *word;
@@ -136,7 +139,7 @@ hyphenation_hyphenate(void *ctx)
 {
 	struct hyphenation_question *question = ctx;
 	struct hyphenation_word *word = question->word;
-	char digits[HYPHENATION_WORD_MAX + 5];	/* odd where it can be divided */
+	char digits[HYPHENATION_WORD_MAX + 5];	/* an odd digit: it can be divided there */
 	int *pos = NULL, *cut = NULL, failed;
 	size_t i, len = question->len;
 	char **rep = NULL;
@@ -154,7 +157,7 @@ hyphenation_hyphenate(void *ctx)
 	question->known = !failed;
 }
 
-/* Find where the word can be divided. */
+/* Set the points of the word, with the library. */
 static enum hyphenation_state
 hyphenation_ask(const struct hyphenation *hyphenation, struct hyphenation_word *word, size_t len)
 {
@@ -218,8 +221,8 @@ hyphenation_name(const struct hyphenation *hyphenation)
 }
 
 /*
- * Read the patterns on the first question.  If the word that is remembered in its place is
- * this one, its points are then set.
+ * Look the word up in the cache, whose entry PLACE would have it, and set its points.  The first
+ * call reads the patterns.
  */
 static enum hyphenation_state
 hyphenation_recall(struct hyphenation *hyphenation, size_t place, struct hyphenation_word *word)
@@ -260,7 +263,7 @@ hyphenation_divides(void *ctx, const char *word, size_t len, size_t at)
 	if (len > HYPHENATION_WORD_MAX || at == 0 || at >= len)
 		return -1;
 	for (i = 0; i < len; i++) {
-		/* Patterns have a character set of their own, and the library tells stderr. */
+		/* Patterns have their own character set; the library complains on stderr. */
 		if ((uint8_t)word[i] >= 0x80)
 			return -1;
 		asked.letters[i] = ascii_lower(word[i]);

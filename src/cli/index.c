@@ -1,13 +1,13 @@
 /*
- * index - cli: which files an index (--sqlite) needs to have read
+ * index - cli: decide which files to read for an index (--sqlite)
  *
- * A file is as it was if its size, the times of its last change and its inode are those that
- * the index has, and it was last changed before the run that recorded it began: what is changed
- * while it is read, or in the same tick of the clock, is read again.  A mailbox that grew is
- * read from its last message on, if the octets from there to its old end are the same.
+ * A file did not change if its size, times of last change and inode are those in the index, and if
+ * it was last changed before the run that recorded it began.  So a file that changes while it is
+ * read, or in the same tick of the clock, is read again.  A mailbox that grew is read from its last
+ * message on, if the octets from there to its old end are the same.
  *
- * Each file has one name: absolute, without empty parts, "." and "..".  Only a part before ".."
- * is looked up, as it may be a link; the links of other names stay.
+ * Each file has one name: absolute, without empty parts, "." and "..".  Links in it are not
+ * resolved, except those before "..".
  */
 #include "cli/index.h"
 
@@ -24,7 +24,7 @@
 
 #define INDEX_SECOND 1000000000
 
-/* Where the last part of a second is always 0, times may be those of every other second. */
+/* A time without a fraction may come from a file system with a resolution of two seconds. */
 #define INDEX_COARSE (2 * (int64_t)INDEX_SECOND)
 
 /* The last message is hashed in blocks of this size. */
@@ -33,19 +33,19 @@
 struct index {
 	const struct options *options;
 	struct sqlite *sqlite;
-	char *directory;	/* the working one */
+	char *directory;	/* the working directory */
 	struct sqlite_run run;
-	struct buffer text;	/* of the options */
-	struct buffer path;	/* of the file at hand, absolute */
+	struct buffer text;	/* the options as text */
+	struct buffer path;	/* the absolute path of the current file */
 	struct stat own[3];	/* the files of the database */
 	size_t n_own;
-	struct buffer roots;	/* names, each with its NUL */
+	struct buffer roots;	/* names of directories; a NUL follows each */
 	bool no_memory;
 };
 
 /* Names */
 
-/* The real name of the directory, the first LEN octets of PATH; NULL if it does not exist. */
+/* Returns the real name of the first LEN octets of PATH, or NULL if they do not exist. */
 static char *
 index_real_path(const char *directory, const char *path, size_t len)
 {
@@ -63,7 +63,7 @@ index_real_path(const char *directory, const char *path, size_t len)
 	return real;
 }
 
-/* Append the name of PATH in DIRECTORY, which is absolute. */
+/* Append the absolute name of PATH, which is relative to DIRECTORY. */
 static void
 index_put_path(struct buffer *to, const char *directory, const char *path)
 {
@@ -90,7 +90,7 @@ index_put_path(struct buffer *to, const char *directory, const char *path)
 		buffer_char(to, '/');
 }
 
-/* The octets of the longest root that PATH is below, with the "/" after it; 0 if there is none. */
+/* Returns the length of the longest root above PATH, with the "/" after it, or 0. */
 static size_t
 index_below(const struct index *index, struct octets path)
 {
@@ -108,7 +108,7 @@ index_below(const struct index *index, struct octets path)
 	return most;
 }
 
-/* Returns whether a directory of the name, below its first LEN octets, is a link. */
+/* Returns whether a directory in PATH, after its first LEN octets, is a link. */
 static bool
 index_has_link(char *path, size_t len)
 {
@@ -126,7 +126,7 @@ index_has_link(char *path, size_t len)
 
 /* Files */
 
-/* In nanoseconds; 64 bits hold those of 1677 to 2262. */
+/* Returns the time in nanoseconds, limited to the years 1677 to 2262, which fit in 64 bits. */
 static int64_t
 index_time(const struct timespec *time)
 {
@@ -146,7 +146,7 @@ index_stat(const struct stat *st)
 	    index_time(&st->st_ctim), (int64_t)st->st_ino };
 }
 
-/* The options that decide what is found, and a number for them. */
+/* Set the text of the options that affect the results, and its hash. */
 static void
 index_settings(struct index *index)
 {
@@ -172,12 +172,12 @@ index_settings(struct index *index)
 	    index->text.len) >> 1);
 }
 
-/* What the database is made of is not searched. */
+/* Note the files of the database, which the run does not search. */
 static void
 index_note_own(struct index *index)
 {
 	static const char *const ends[] = { "", "-wal", "-shm" };
-	/* The log stands beside what a link points to. */
+	/* If the name is a link, the log is next to the file that it points to. */
 	char *file = realpath(index->options->sqlite, NULL);
 	struct buffer name = { 0 };
 	size_t i;
@@ -207,7 +207,7 @@ index_new(const struct options *options)
 		return NULL;
 	}
 	index->options = options;
-	/* Files get their times from this clock, which is never ahead of the other. */
+	/* File systems take times from the coarse clock, which is never ahead of the fine one. */
 	clock_gettime(CLOCK_REALTIME_COARSE, &now);
 	index->run.began = index_time(&now);
 	index_settings(index);
@@ -264,7 +264,7 @@ index_root(struct index *index, const char *path)
 	buffer_char(&index->roots, '\0');
 }
 
-/* Hash the octets of a file from one offset to another.  Returns whether they are there. */
+/* Hash the octets of a file from FROM to TO.  Returns whether all could be read. */
 static bool
 index_hash(const struct source *source, uint64_t from, uint64_t to, int64_t *hash)
 {
@@ -286,7 +286,7 @@ index_hash(const struct source *source, uint64_t from, uint64_t to, int64_t *has
 	return whole;
 }
 
-/* Is the old end of a mailbox still there?  Then what follows its last message is read. */
+/* Begin with the last recorded message of a mailbox, if the mailbox is unchanged up to its end. */
 static void
 index_start(const struct index *index, const char *path, const struct sqlite_file *file,
     struct input_start *start)
@@ -309,7 +309,7 @@ index_start(const struct index *index, const char *path, const struct sqlite_fil
 	source_close(&source);
 }
 
-/* Returns whether the file is one of those that the index is in. */
+/* Returns whether the file belongs to the database. */
 static bool
 index_is_own(const struct index *index, const struct stat *st)
 {
@@ -329,7 +329,7 @@ index_is_in(const struct index *index, const char *path)
 	return stat(path, &st) == 0 && index_is_own(index, &st);
 }
 
-/* Returns whether the file is not searched, as this run writes it. */
+/* Returns whether this run writes the file, which is then not searched. */
 static bool
 index_is_written(const struct index *index, const struct stat *st)
 {
@@ -349,7 +349,7 @@ index_ask(struct index *index, const struct walk_item *item, struct input_start 
 	*why = "only regular files can be indexed";
 	if (!item->found && strcmp(item->path, "-") == 0)
 		return INDEX_REFUSE;
-	/* Reading it will say what is wrong. */
+	/* On a failure, return INDEX_READ: reading the file will report the reason. */
 	if (path_stat(item->path, follow, &st) != 0)
 		st = (struct stat){ .st_mode = S_IFREG };
 	if (!S_ISREG(st.st_mode))
@@ -391,7 +391,7 @@ index_begin(const struct index *index, struct output *output, const struct sourc
 	return true;
 }
 
-/* Was the file, as it was when it was opened, last changed before the run began? */
+/* Returns whether the file, as it was opened, was last changed before the run began. */
 static bool
 index_is_settled(const struct index *index, const struct sqlite_stat *stat)
 {
@@ -400,7 +400,7 @@ index_is_settled(const struct index *index, const struct sqlite_stat *stat)
 	return stat->mtime < index->run.began - (coarse ? INDEX_COARSE : 0);
 }
 
-/* Returns whether the mark holds: what was hashed is what was read. */
+/* Hash the last message.  Returns false if the file changed since it was opened. */
 static bool
 index_marks(const struct source *source, const struct sqlite_stat *stat, struct sqlite_mark *mark)
 {
@@ -431,7 +431,7 @@ index_end(const struct index *index, struct output *output, const struct source 
 	sqlite_record_end(output, &end);
 }
 
-/* Returns whether a walk would not find a file, below LEN octets of its name, any more. */
+/* Returns whether a walk of the directory PATH[0..LEN) would no longer find the file. */
 static bool
 index_is_gone(struct index *index, struct octets path, size_t len)
 {
@@ -450,7 +450,7 @@ index_is_gone(struct index *index, struct octets path, size_t len)
 	    (!follow && index_has_link(index->path.octets, len));
 }
 
-/* Remove the files that are gone. */
+/* Remove the files that no longer exist from the index. */
 static void
 index_remove(struct index *index)
 {

@@ -1,5 +1,5 @@
 /*
- * index - cli: which files an index (--sqlite) needs to have read
+ * index - cli: decide which files to read for an index (--sqlite)
  */
 #ifndef CLI_INDEX_H
 #define CLI_INDEX_H
@@ -10,67 +10,67 @@
 #include "output/report.h"
 #include "output/sqlite.h"
 
-/* What is to be done with a file. */
+/* How to treat a file. */
 enum index_answer {
 	INDEX_READ,
-	INDEX_SKIP,	/* it is as it was, or the index itself */
-	INDEX_REFUSE
+	INDEX_SKIP,	/* it did not change, or this run writes it */
+	INDEX_REFUSE	/* it cannot be indexed */
 };
 
 struct index;
 
 /*
- * Open the index of the options, only to read what is in it if they name no files.  NULL, after
- * a message, if that is not possible.
+ * Open the index of the options; if they name no files, for reading only.  Returns NULL, after a
+ * message, if that fails.
  */
 struct index *index_new(const struct options *options);
 
-/* If it was not finished, what is not in it as a whole is undone. */
+/* Close the index.  Without index_finish(), changes that are not complete are undone. */
 void index_free(struct index *index);
 
-/* Returns whether the index is only read. */
+/* Returns whether the index is open for reading only. */
 bool index_is_read(const struct index *index);
 
-/* Returns whether PATH is one of the files that the index is in. */
+/* Returns whether PATH is one of the files of the database. */
 bool index_is_in(const struct index *index, const char *path);
 
 struct sqlite *index_sqlite(struct index *index);
 
-/* Below this directory, files that are gone are removed from the index. */
+/* Note a directory: index_finish() removes files below it that no longer exist. */
 void index_root(struct index *index, const char *path);
 
 /*
- * Does a file have to be read?  *START is where from.  It is not opened unless it is a mailbox
- * that grew.  INDEX_REFUSE: *WHY says why it has no place in an index.
+ * Decide whether to read a file, and set *START to the place from which.  Opens the file only if it
+ * is a mailbox that grew.  For INDEX_REFUSE, *WHY is the reason.
  */
 enum index_answer index_ask(struct index *index, const struct walk_item *item,
     struct input_start *start, const char **why);
 
 /* A file that is read for an index. */
 struct index_file {
-	struct sqlite_stat stat;	/* when it was opened */
+	struct sqlite_stat stat;	/* its status when it was opened */
 	struct sqlite_mark mark;	/* its last message so far */
-	struct sqlite_counts counts;	/* in the end: what was read of it */
-	bool spoilt;			/* something was reported: it is not there as a whole */
+	struct sqlite_counts counts;	/* at the end: the counts of the file */
+	bool spoilt;			/* an error was reported: the file is incomplete */
 };
 
-/* Several threads may call these two, each with its own output. */
+/* Several threads may call index_begin() and index_end(), each with its own output. */
 
-/* What an OUTPUT gets from here on is of this file.  Returns whether it is a regular one. */
+/* Begin a file: OUTPUT then gets its records.  Returns whether it is a regular file. */
 bool index_begin(const struct index *index, struct output *output, const struct source *source,
     const struct input_start *start, struct index_file *file);
 
-/* All of it was read. */
+/* End a file, after all its records. */
 void index_end(const struct index *index, struct output *output, const struct source *source,
     struct index_file *file);
 
-/* All was read: remove what is gone, and keep the rest.  Returns whether that was possible. */
+/* Remove files that no longer exist, and commit.  Returns whether that succeeded. */
 bool index_finish(struct index *index);
 
-/* Put all of the index into a page.  Returns whether that was possible. */
+/* Put the whole index into a page.  Returns whether that succeeded. */
 bool index_page(struct index *index, struct report *report, struct report_read *read);
 
-/* What failed. */
+/* Returns the reason of the last failure. */
 const char *index_why(const struct index *index);
 
 #endif

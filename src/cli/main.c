@@ -1,5 +1,5 @@
 /*
- * main - cli: which mode, and the exit status
+ * main - cli: run the mode that the options choose
  */
 #include <locale.h>
 #include <malloc.h>
@@ -11,7 +11,7 @@
 #include "cli/run.h"
 #include "cli/sandbox.h"
 
-/* What the program says of itself goes to standard output too. */
+/* Print the help, the version or the schemes. */
 static enum status
 main_about(const struct options *options)
 {
@@ -40,10 +40,10 @@ main(int argc, char **argv)
 	bool pipe_ends;
 
 	pipe_ends = process_begin();
-	/* In any locale, names of members are UTF-8, or as they stand in the archive. */
+	/* Make libarchive return names of members in UTF-8, whatever the user's locale is. */
 	setlocale(LC_CTYPE, "C.UTF-8");
 #ifdef M_MMAP_THRESHOLD
-	/* What is large is given back when it is freed, in every thread. */
+	/* Return large blocks to the system as soon as they are freed, in every thread. */
 	mallopt(M_MMAP_THRESHOLD, 1 << 20);
 #endif
 	if (options_parse(&options, argc, argv)) {

@@ -1,5 +1,5 @@
 /*
- * meant - cli: what was meant by a word that an option or an operand cannot have
+ * meant - cli: correct wrong schemes, hosts and operands
  */
 #include "cli/meant.h"
 
@@ -11,7 +11,7 @@
 #include "cli/diag.h"
 #include "cli/typo.h"
 
-/* The known scheme of "http://" or "http://h.dom", or the one that is nearest; or NULL. */
+/* Returns the known scheme that the word begins with ("http://h.dom") or resembles, or NULL. */
 static const char *
 meant_scheme(struct octets word)
 {
@@ -67,7 +67,7 @@ meant_pattern(const struct options *options)
 		diag("warning: '%s' is not a file: -e takes a pattern", operand);
 }
 
-/* Returns whether the word can be a host: an address of IPv6 alone has colons. */
+/* Returns whether the word can be a host.  Only an IPv6 address, in brackets, has colons. */
 static bool
 meant_is_host(struct octets word)
 {
@@ -79,7 +79,7 @@ meant_is_host(struct octets word)
 	return word.len == 0 || word.at[0] == '[' || memchr(word.at, ':', word.len) == NULL;
 }
 
-/* Put a URL of the host that the word seems to mean: a URL, an address, "*.h.dom", "h:80", " h". */
+/* Put a URL with the host in WORD: an IPv6 address, a URL, "*.h.dom", "h:80" or " h". */
 static void
 meant_host_url(struct buffer *to, struct octets word)
 {
@@ -100,7 +100,7 @@ meant_host_url(struct buffer *to, struct octets word)
 	buffer_put(to, word.at, word.len);
 }
 
-/* Say which host was meant. */
+/* Report a word that is not a host, and suggest the host in it. */
 static void
 meant_reject_host(struct octets word, const char *option)
 {

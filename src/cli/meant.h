@@ -1,5 +1,5 @@
 /*
- * meant - cli: what was meant by a word that an option or an operand cannot have
+ * meant - cli: correct wrong schemes, hosts and operands
  */
 #ifndef CLI_MEANT_H
 #define CLI_MEANT_H
@@ -8,10 +8,10 @@
 
 #include "cli/settings.h"
 
-/* Warn of schemes that are unknown: they may be misspelt, or in the text all the same. */
+/* Warn of unknown schemes.  This is no error, as the text may have them. */
 void meant_schemes(const struct options *options);
 
-/* grep takes a pattern first: say that the first operand looks like one. */
+/* Warn if the first operand looks like a pattern, which is the first operand of grep. */
 void meant_pattern(const struct options *options);
 
 /* Returns whether each word of --host can be a host; prints a message if one cannot. */

@@ -9,7 +9,7 @@
 
 #include "archive/magic.h"
 
-/* Enough to see what is compressed or an archive. */
+/* Octets that are enough to recognise compression and archives. */
 #define OPERANDS_HEAD 1024
 
 void
@@ -26,7 +26,7 @@ operands_close(struct operands *operands)
 		file_list_close(&operands->list);
 }
 
-/* The octets of a regular file from its FIRST on, 0 if it is to be unpacked. */
+/* Returns the octets of a regular file from FIRST on, or 0 if it has to be unpacked. */
 static uint64_t
 operands_size(const struct options *options, const struct source *source, uint64_t first)
 {
@@ -43,7 +43,7 @@ operands_size(const struct options *options, const struct source *source, uint64
 	return size - first;
 }
 
-/* The octets of what is named, 0 if they are not known. */
+/* Returns the number of octets of an operand, or 0 if it is not known. */
 static uint64_t
 operands_size_of(const struct options *options, const char *path)
 {
@@ -57,7 +57,7 @@ operands_size_of(const struct options *options, const char *path)
 		first = lseek(source.fd, 0, SEEK_CUR);
 		return first < 0 ? 0 : operands_size(options, &source, (uint64_t)first);
 	}
-	/* To open a pipe would wait. */
+	/* Open regular files only: opening a pipe would block. */
 	if (stat(path, &st) != 0 || !S_ISREG(st.st_mode) ||
 	    !source_open(&source, path, SOURCE_NAMED))
 		return 0;
@@ -86,7 +86,7 @@ operands_octets(const struct options *options)
 	return total;
 }
 
-/* The next operand, or name of the list.  Returns whether there is one. */
+/* Get the next operand, or the next name of the list.  Returns false at the end. */
 static bool
 operands_path(struct operands *operands, const char **path)
 {
@@ -108,7 +108,7 @@ operands_path(struct operands *operands, const char **path)
 	return *path != NULL;
 }
 
-/* After all: what was wrong with the list.  Returns whether something was. */
+/* Get the failure of the list, after its end.  Returns whether there is one. */
 static bool
 operands_trouble(struct operands *operands, struct walk_item *item)
 {

@@ -1,5 +1,5 @@
 /*
- * operands - cli: operands and lists of files -> names of files
+ * operands - cli: operands and --files-from -> names of files
  */
 #ifndef CLI_OPERANDS_H
 #define CLI_OPERANDS_H
@@ -10,7 +10,7 @@
 
 struct operands {
 	const struct options *options;
-	size_t next;		/* operand */
+	size_t next;		/* index of the next operand */
 	bool listing;		/* LIST is open */
 	struct file_list list;
 	struct walk walk;
@@ -19,12 +19,12 @@ struct operands {
 void operands_open(struct operands *operands, const struct options *options);
 void operands_close(struct operands *operands);
 
-/* How many octets will be scanned, if that can be seen beforehand; else 0. */
+/* Returns the number of octets that will be scanned, or 0 if it is not known beforehand. */
 uint64_t operands_octets(const struct options *options);
 
 /*
- * The next file that is to be read, or trouble: of the operands, then of the list;
- * without either, standard input or the working directory.  Returns whether there is one.
+ * Get the next file to read, or a failure to report: first from the operands, then from the list.
+ * Without either, it is standard input or the working directory.  Returns false at the end.
  */
 bool operands_next(struct operands *operands, struct walk_item *item);
 

@@ -1,5 +1,5 @@
 /*
- * option_set - cli: what the options of the table set
+ * option_set - cli: the functions that set the options of the table
  */
 #include <assert.h>
 #include <errno.h>
@@ -15,7 +15,7 @@
 #include "output/format.h"
 #include "output/wrap.h"
 
-/* Enumerations and sets are set as ints. */
+/* The setters write enumerations and sets of bits as ints. */
 static_assert(sizeof(enum options_mode) == sizeof(int), "an enumeration is as large as an int");
 
 static void *
@@ -63,7 +63,7 @@ option_set_value(struct options *options, const struct option_row *row, char *ar
 	return true;
 }
 
-/* Only one thing can be done; to be asked for help is what comes first. */
+/* Set the mode.  --help and --version replace any other mode; the first of them wins. */
 static bool
 option_set_new_mode(struct options *options, const struct option_row *row,
     enum options_mode mode)
@@ -96,7 +96,7 @@ option_set_string(struct options *options, const struct option_row *row, char *a
 	return true;
 }
 
-/* The word of LEN octets, or NULL. */
+/* Returns the row of WORD, which has LEN octets, or NULL. */
 static const struct option_word *
 option_set_find_word(const struct option_words *words, const char *word, size_t len)
 {
@@ -161,7 +161,7 @@ option_set_words(struct options *options, const struct option_row *row, char *ar
 	}
 }
 
-/* The last of several options decides, as with -a and -w. */
+/* The last of several options decides, as for -a and -w. */
 bool
 option_set_kinds(struct options *options, const struct option_row *row, char *arg)
 {
@@ -169,7 +169,7 @@ option_set_kinds(struct options *options, const struct option_row *row, char *ar
 	return option_set_words(options, row, arg);
 }
 
-/* The number at *TEXT, which moves behind it; false if there is none that fits. */
+/* Read the number at *TEXT, and move *TEXT after it.  Returns false if there is none that fits. */
 static bool
 option_set_number(const char **text, uint64_t *n)
 {
@@ -358,7 +358,7 @@ option_set_globs_from(struct options *options, const struct option_row *row, cha
 	return done;
 }
 
-/* What the programs for versions of sources keep beside these. */
+/* Add a pattern for each directory that version control keeps next to sources. */
 bool
 option_set_vcs(struct options *options, const struct option_row *row, char *arg)
 {

@@ -1,5 +1,5 @@
 /*
- * option_table - cli: every option, once
+ * option_table - cli: the table of options
  */
 #include "cli/option_table.h"
 
@@ -97,7 +97,7 @@ static const struct option_word when_words[] = {
 	{ "never", OPTIONS_NEVER },
 };
 
-/* With the synonyms of GNU grep. */
+/* This includes the synonyms that GNU grep accepts. */
 static const struct option_word color_words[] = {
 	{ "auto", OPTIONS_AUTO },
 	{ "always", OPTIONS_ALWAYS },
@@ -124,16 +124,16 @@ static const struct option_words whens = WORDS("value", when_words);
 static const struct option_words colors = WORDS("value", color_words);
 
 /*
- * An option excludes modes in which it has no effect, so that to give it is a mistake, and other
- * options.  Those that only say how the program behaves (--color, --threads, -s) do no harm in an
- * alias.
+ * An option excludes other options, and the modes in which it has no effect, where giving it must
+ * be a mistake.  Options that only change how the program behaves (--color, --threads, -s) exclude
+ * nothing, so that they can be used in an alias.
  */
 #define SCHEMES (1U << OPTIONS_SCHEMES)
 #define LINT (1U << OPTIONS_LINT)
 #define PARSE (1U << OPTIONS_PARSE)
 #define WRAP (1U << OPTIONS_WRAP)
 #define INDEX (1U << OPTIONS_INDEX)
-#define GIVEN (PARSE | WRAP)	/* URLs are given, not looked for */
+#define GIVEN (PARSE | WRAP)	/* the modes in which the user gives the URLs */
 #define COUNT OPTION_COUNT
 #define COUNT_BY OPTION_COUNT_BY
 #define FILTER OPTION_FILTER

@@ -1,15 +1,15 @@
 /*
- * option_table - cli: every option, once
+ * option_table - cli: the table of options
  *
- * The command line is read by this table, --help and the completions are
- * printed from it, and a test compares the manual with it.
+ * This table defines the command line, --help and the completions; a test compares the manual with
+ * it.
  */
 #ifndef CLI_OPTION_TABLE_H
 #define CLI_OPTION_TABLE_H
 
 #include "cli/settings.h"
 
-/* A word that stands for a value. */
+/* A word, and the value that it sets. */
 struct option_word {
 	const char *word;
 	int value;
@@ -17,14 +17,14 @@ struct option_word {
 
 /* The words that an option takes. */
 struct option_words {
-	const char *noun;	/* what one of them is called in a message */
+	const char *noun;	/* the name for one of them in messages */
 	const struct option_word *words;
 	size_t n;
 };
 
-/* What options are; those that choose a mode are 1 << enum options_mode. */
+/* The classes of options.  An option that sets a mode has the bit 1 << enum options_mode. */
 enum option_is {
-	OPTION_FILTER = 1 << 16,	/* what --invert-match inverts */
+	OPTION_FILTER = 1 << 16,	/* --invert-match inverts it */
 	OPTION_COUNT = 1 << 17,		/* -c, -l, -L */
 	OPTION_COUNT_BY = 1 << 18,
 	OPTION_FORMAT = 1 << 19,
@@ -32,27 +32,27 @@ enum option_is {
 	OPTION_SARIF = 1 << 21,
 	OPTION_REPORT = 1 << 22,
 	OPTION_FIX = 1 << 23,
-	OPTION_IDLE = 1 << 24		/* no record depends on it */
+	OPTION_IDLE = 1 << 24		/* it does not affect the records */
 };
 
 struct option_row;
 
-/* Do what the option says; false after a message. */
+/* Set the option.  Returns false after a message. */
 typedef bool option_set(struct options *options, const struct option_row *row, char *arg);
 
 struct option_row {
-	const char *name;	/* the long one; NULL: HELP is the title of what follows */
-	char letter;		/* the short one, or 0 */
-	char has_arg;		/* 0: none, 1: required, 2: optional, after "=" */
-	const char *arg;	/* its name in the help */
+	const char *name;	/* the long name; NULL: HELP is the title of a group */
+	char letter;		/* the short name, or 0 */
+	char has_arg;		/* 0: no argument, 1: required, 2: optional, after "=" */
+	const char *arg;	/* name of the argument in the help */
 	option_set *set;
-	size_t at;		/* the field of struct options that is set */
-	int value;		/* the value it gets */
-	const struct option_words *words;	/* what ARG may be; NULL: anything */
-	unsigned excludes;	/* what it does not go with: enum option_is */
-	unsigned is;		/* what it is, for the rows that exclude or need it */
-	unsigned needs;		/* one of these has to be given, too; 0: nothing */
-	const char *help;	/* lines that are short enough */
+	size_t at;		/* offset of the field in struct options */
+	int value;		/* value of the field */
+	const struct option_words *words;	/* the words that ARG may be; NULL: any text */
+	unsigned excludes;	/* classes that cannot be used with it: enum option_is */
+	unsigned is;		/* its own classes, for EXCLUDES and NEEDS of other rows */
+	unsigned needs;		/* an option of one of these classes must be given, too; or 0 */
+	const char *help;	/* short lines */
 };
 
 extern const struct option_row option_table[];
@@ -63,7 +63,7 @@ struct option_habit {
 	const char *name;	/* or NULL */
 	char letter;		/* or 0 */
 	char has_arg;		/* as in struct option_row */
-	const char *use;	/* what to use instead; NULL: urlsift does that anyway */
+	const char *use;	/* the advice in the message; NULL: the option is the default */
 };
 
 extern const struct option_habit option_habits[];
@@ -75,23 +75,23 @@ option_set option_set_clear;	/* the bool AT becomes false */
 option_set option_set_char;	/* the char AT becomes VALUE */
 option_set option_set_value;	/* the int or enumeration AT becomes VALUE */
 option_set option_set_word;	/* the int or enumeration AT becomes the value of a word */
-option_set option_set_words;	/* the same, or the set of the words of a list */
-option_set option_set_kinds;	/* the kinds become the words of a list */
-option_set option_set_string;	/* the string AT */
-option_set option_set_count;	/* the uint64_t AT */
-option_set option_set_size;	/* octets: a number, with K, M, G or T or without; not 0 */
-option_set option_set_text;	/* one more of the list AT */
-option_set option_set_list;	/* some more of the list AT, separated by commas */
-option_set option_set_glob;	/* one more pattern for names of files, of the kind VALUE */
-option_set option_set_globs_from;	/* the patterns in a file */
-option_set option_set_vcs;	/* patterns for directories of version control */
+option_set option_set_words;	/* add the values of a list of words to the set AT */
+option_set option_set_kinds;	/* replace the kinds of URLs by those of a list */
+option_set option_set_string;	/* the string AT becomes the argument */
+option_set option_set_count;	/* the uint64_t AT becomes the number */
+option_set option_set_size;	/* likewise, for octets: K, M, G or T may follow; not 0 */
+option_set option_set_text;	/* add the argument to the list AT */
+option_set option_set_list;	/* add words, separated by commas, to the list AT */
+option_set option_set_glob;	/* add a pattern for file names, of the kind VALUE */
+option_set option_set_globs_from;	/* add the patterns in a file */
+option_set option_set_vcs;	/* add patterns for directories of version control */
 option_set option_set_format;
-option_set option_set_files_from;	/* the list of files; VALUE: its names end in NUL */
+option_set option_set_files_from;	/* set the list of files; VALUE: its names end in NUL */
 option_set option_set_follow;	/* -R */
-option_set option_set_mode;	/* what is done is VALUE */
+option_set option_set_mode;	/* the mode becomes VALUE */
 option_set option_set_lint;	/* --lint and its list */
 option_set option_set_range;
-option_set option_set_sqlite;	/* the index */
+option_set option_set_sqlite;	/* --sqlite */
 option_set option_set_wrap;	/* --wrap and its width */
 
 #endif

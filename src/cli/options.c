@@ -1,5 +1,5 @@
 /*
- * options - cli: the command line -> what is to be done
+ * options - cli: the command line -> struct options
  */
 #include "cli/options.h"
 
@@ -15,16 +15,16 @@
 #include "cli/typo.h"
 #include "output/format.h"
 
-/* getopt_long() returns one of these and the index of the row for a long option. */
+/* For a long option, getopt_long() returns one of these plus the index of the row. */
 #define OPTIONS_LONG 0x100
 #define OPTIONS_HABIT 0x1000
 
-/* The table in the form of getopt, and what of it was given. */
+/* The table in the form that getopt_long() needs, and the options that were given. */
 struct options_getopt {
 	struct option *longs;
 	char *shorts;
-	bool *given;	/* a row each */
-	size_t n, len;	/* of LONGS and SHORTS */
+	bool *given;	/* one element for each row */
+	size_t n, len;	/* lengths of LONGS and SHORTS */
 };
 
 static void
@@ -35,7 +35,7 @@ options_getopt_add(struct options_getopt *form, const struct option *option, cha
 	if (letter == 0)
 		return;
 	form->shorts[form->len++] = letter;
-	/* A colon for an argument; another one if it is optional. */
+	/* One colon for a required argument, two for an optional one. */
 	if (option->has_arg)
 		form->shorts[form->len++] = ':';
 	if (option->has_arg == optional_argument)
@@ -67,7 +67,7 @@ options_getopt(struct options_getopt *form)
 	return true;
 }
 
-/* The option of another program that getopt_long() returned, or NULL. */
+/* Returns the option of another program that KEY of getopt_long() refers to, or NULL. */
 static const struct option_habit *
 options_habit(int key)
 {
@@ -81,7 +81,7 @@ options_habit(int key)
 	return NULL;
 }
 
-/* Returns whether the option has no effect; if it has, a message says what to use instead. */
+/* Returns whether the option can be ignored; if not, a message says what to use instead. */
 static bool
 options_ignores(const struct option_habit *habit, int key)
 {
@@ -94,7 +94,7 @@ options_ignores(const struct option_habit *habit, int key)
 	return false;
 }
 
-/* The row of what getopt_long() returned; NULL if it returned an error. */
+/* Returns the row that KEY of getopt_long() refers to, or NULL if KEY is an error. */
 static const struct option_row *
 options_row(int key)
 {
@@ -108,7 +108,7 @@ options_row(int key)
 	return NULL;
 }
 
-/* The first option that was given and is one of these; NULL if there is none. */
+/* Returns the first option given that has one of the bits IS, or NULL. */
 static const struct option_row *
 options_given(const struct options_getopt *form, unsigned is)
 {
@@ -120,7 +120,7 @@ options_given(const struct options_getopt *form, unsigned is)
 	return NULL;
 }
 
-/* Say which options a row needs one of. */
+/* Report that the option needs one of some other options, which are named. */
 static void
 options_say_needs(const struct option_row *row)
 {
@@ -143,7 +143,7 @@ options_say_needs(const struct option_row *row)
 	buffer_free(&names);
 }
 
-/* Returns whether an option was given that others exclude, or that lacks one, after a message. */
+/* Returns whether two options exclude each other, or one lacks another, after a message. */
 static bool
 options_exclude(const struct options *options, const struct options_getopt *form)
 {
@@ -178,7 +178,7 @@ options_has_filter(const struct filter_options *filter)
 	    filter->hosts.n > 0;
 }
 
-/* Why an option does not go together with a value or an operand; NULL if all of them do. */
+/* Returns why an option cannot be used with a value or an operand, or NULL. */
 static const char *
 options_conflict(const struct options *o)
 {
@@ -202,7 +202,7 @@ options_conflict(const struct options *o)
 	return NULL;
 }
 
-/* What no single option can see. */
+/* Check the options as a whole.  Returns false, after a message, if they conflict. */
 static bool
 options_agree(struct options *options, const struct options_getopt *form)
 {
@@ -223,7 +223,7 @@ options_agree(struct options *options, const struct options_getopt *form)
 		diag("%s", why);
 		return false;
 	}
-	/* --lint is about URLs that are not strict: all of them are what -v --strict keeps. */
+	/* --lint examines every URL that -v --strict keeps: drop --strict, and -v if alone. */
 	if (options->mode == OPTIONS_LINT && options->filter.strict) {
 		options->filter.strict = false;
 		options->filter.invert &= options_has_filter(&options->filter);
@@ -231,7 +231,7 @@ options_agree(struct options *options, const struct options_getopt *form)
 	return meant_hosts(options);
 }
 
-/* Say which option is near to the argument WRONG, about which getopt has complained. */
+/* Suggest the option most similar to the argument WRONG, which getopt_long() has reported. */
 static void
 options_suggest(const char *wrong)
 {
@@ -256,7 +256,7 @@ options_read(struct options *options, struct options_getopt *form, int argc, cha
 		return false;
 	}
 	if (argc > 0)
-		argv[0] = "urlsift";	/* it is in the messages of getopt */
+		argv[0] = "urlsift";	/* for the messages of getopt_long() */
 	while ((key = getopt_long(argc, argv, form->shorts, form->longs, NULL)) != -1) {
 		habit = options_habit(key);
 		if (habit != NULL && options_ignores(habit, key))

@@ -1,5 +1,5 @@
 /*
- * options - cli: the command line -> what is to be done
+ * options - cli: the command line -> struct options
  */
 #ifndef CLI_OPTIONS_H
 #define CLI_OPTIONS_H
@@ -7,8 +7,8 @@
 #include "cli/settings.h"
 
 /*
- * Read the command line.  Returns whether it is right; if not, a message was printed.
- * Strings stay in ARGV.
+ * Read the command line.  Returns whether it is correct; if not, a message was printed.  The
+ * options point to strings of ARGV.
  */
 bool options_parse(struct options *options, int argc, char **argv);
 void options_free(struct options *options);

@@ -10,7 +10,7 @@
 #include "cli/diag.h"
 #include "output/new_file.h"
 
-/* Returns whether NAME is a link that leads to a regular file, or nowhere. */
+/* Returns whether NAME is a link to a regular file, or to no file. */
 static bool
 page_is_link(const char *name)
 {
@@ -35,7 +35,7 @@ page_note_files(struct page *page, struct options *options)
 	input->n_pages = (size_t)(to - page->files);
 }
 
-/* Returns whether the page would replace a file that is to be read, after a message. */
+/* Returns whether an operand is a file of the page, after a message. */
 static bool
 page_is_operand(const struct options *options)
 {

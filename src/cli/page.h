@@ -10,18 +10,18 @@
 #include "output/report.h"
 
 struct page {
-	struct report *report;	/* NULL: nobody wants a page */
-	char *target;		/* of the link that the option names, or NULL */
-	struct stat files[2];	/* what it replaces, and what replaces that: neither is read */
+	struct report *report;	/* NULL if there is no --report */
+	char *target;		/* file that the option's name links to, or NULL */
+	struct stat files[2];	/* the old and the new file, which are not searched */
 };
 
 /*
- * Begin the page of the options, if they have one.  A link to a file stays: the page replaces
- * the file.  Returns whether that was possible, after a message if not.
+ * Begin the page, if the options have one.  If its name is a link to a file, the page will replace
+ * the file, not the link.  Returns false, after a message, on a failure.
  */
 bool page_open(struct page *page, struct options *options, const struct domain *domain);
 
-/* Forget a page that was not put. */
+/* Free the page; if it was not put, its new file disappears. */
 void page_close(struct page *page);
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * pipeline - cli: what becomes of a record
+ * pipeline - cli: filter, count and print records
  */
 #include "cli/pipeline.h"
 
@@ -15,10 +15,10 @@
 #include "output/count.h"
 #include "output/print.h"
 
-/* What a worker prints before its turn comes; then it waits. */
+/* Octets of output that a worker may collect before its turn; then it waits. */
 #define PIPELINE_PRINTED ((size_t)1 << 20)
 
-/* In this file, if the answer is FILTER_FAILED, the reason is in FAILED of the pipeline. */
+/* A function of this file that returns FILTER_FAILED has set pipeline->failed to the reason. */
 
 static enum filter_answer
 pipeline_no_memory(struct pipeline *pipeline)
@@ -55,7 +55,7 @@ pipeline_close(struct pipeline *pipeline)
 	stats_close(&pipeline->stats);
 }
 
-/* May what was printed be written?  A worker that has printed much waits until it may. */
+/* Returns whether the output may be written.  A worker with much output waits until it may. */
 static enum pool_when
 pipeline_when(struct pipeline *pipeline)
 {
@@ -73,7 +73,7 @@ pipeline_when(struct pipeline *pipeline)
 	return when;
 }
 
-/* Write what precedes a message, when all before that was written.  False: nothing is wanted. */
+/* Write all output that precedes a message.  Returns false if the rest is not wanted. */
 static bool
 pipeline_precede(struct pipeline *pipeline)
 {
@@ -95,7 +95,7 @@ pipeline_trouble(void *ctx, const char *name, const char *why)
 		diag_beside(pipeline->output->progress, "%s: %s", name, why);
 }
 
-/* Something was printed.  Returns whether more is wanted. */
+/* Write the output, if it is due.  Returns whether more is wanted. */
 static bool
 pipeline_write(struct pipeline *pipeline)
 {
@@ -104,7 +104,7 @@ pipeline_write(struct pipeline *pipeline)
 	return pipeline->output->error == 0 && !pipeline->over;
 }
 
-/* So much more was scanned. */
+/* Update the progress: OCTETS more octets were scanned. */
 static enum input_next
 pipeline_passed(void *ctx, uint64_t octets)
 {
@@ -117,7 +117,7 @@ pipeline_passed(void *ctx, uint64_t octets)
 	return INPUT_GO_ON;
 }
 
-/* Is the URL, as it is printed, a new one? */
+/* Returns whether to keep the URL: its printed form is new. */
 static enum filter_answer
 pipeline_unique(struct pipeline *pipeline, const struct urlsift_find *find)
 {
@@ -136,7 +136,7 @@ pipeline_unique(struct pipeline *pipeline, const struct urlsift_find *find)
 	return answer == HASH_SET_NEW ? FILTER_KEPT : FILTER_DROPPED;
 }
 
-/* The record cannot be put: it is dropped. */
+/* Report why the record cannot be printed, and drop it. */
 static enum filter_answer
 pipeline_refuse(struct pipeline *pipeline, const struct record *record, const char *why)
 {
@@ -161,7 +161,7 @@ pipeline_bad_line(struct pipeline *pipeline, const struct record *record)
 	return FILTER_DROPPED;
 }
 
-/* Of several readings the first that is kept is counted. */
+/* Count the find.  If several of its readings are kept, count only the first. */
 static void
 pipeline_count(struct pipeline *pipeline, const struct urlsift_find *find)
 {
@@ -170,7 +170,7 @@ pipeline_count(struct pipeline *pipeline, const struct urlsift_find *find)
 	pipeline->counted = true;
 }
 
-/* Hand the record to the output; what is wrong with it is that of its redacted form. */
+/* Pass the record, which may be redacted, to the output.  --lint examines this form again. */
 static void
 pipeline_put(struct pipeline *pipeline, const struct record *record)
 {
@@ -181,7 +181,7 @@ pipeline_put(struct pipeline *pipeline, const struct record *record)
 		suggest(&pipeline->suggestion, record->find, pipeline->options->input.scan.std,
 		    pipeline->options->lint.deviations);
 		pipeline->output->buffer.failed |= pipeline->suggestion.failed;
-		/* What is hidden may be all that it changed. */
+		/* The suggestion may have changed only the hidden password. */
 		if (pipeline->suggestion.len == record->find->len && record->find->len > 0 &&
 		    memcmp(record->find->text, pipeline->suggestion.octets, record->find->len) == 0)
 			pipeline->suggestion.len = 0;
@@ -199,14 +199,14 @@ pipeline_put(struct pipeline *pipeline, const struct record *record)
 		output_record(pipeline->output, &copy);
 }
 
-/* Returns whether a record is printed, and does not only get into the page. */
+/* Returns whether a record is printed, not only put into the page. */
 static bool
 pipeline_prints(const struct pipeline *pipeline, bool url)
 {
 	return pipeline->report == NULL || (url && settings_prints_beside(pipeline->options));
 }
 
-/* Print the record if it is wanted. */
+/* Print the record, if the filters keep it. */
 static enum filter_answer
 pipeline_record(struct pipeline *pipeline, const struct record *record)
 {
@@ -240,14 +240,14 @@ pipeline_record(struct pipeline *pipeline, const struct record *record)
 		if (pipeline->output->refused != NULL)
 			return pipeline_refuse(pipeline, record, pipeline->output->refused);
 	}
-	/* What is not a URL may be printed, but is not counted. */
+	/* A bad URL may be printed, but only --lint counts it. */
 	if (!url && pipeline->options->mode != OPTIONS_LINT)
 		return FILTER_DROPPED;
 	pipeline_count(pipeline, find);
 	return FILTER_KEPT;
 }
 
-/* Each reading of the hyphens as a record of its own. */
+/* Make a record of each reading of the hyphens (--hyphen=all). */
 static enum filter_answer
 pipeline_readings(struct pipeline *pipeline, const struct record *record)
 {
@@ -276,7 +276,7 @@ pipeline_readings(struct pipeline *pipeline, const struct record *record)
 	return any;
 }
 
-/* Returns whether the first URL settles a file or message.  -u and -q --stats need the rest. */
+/* Returns whether one URL decides about a file or message.  -u and -q --stats need all of them. */
 static bool
 pipeline_needs_one(const struct options *options)
 {
@@ -323,7 +323,7 @@ pipeline_found(void *ctx, const struct record *record)
 	return pipeline->n_here >= options->max_count ? INPUT_LEAVE : INPUT_GO_ON;
 }
 
-/* Every URL is printed, and nothing else becomes of it.  Only writing fails, or is not wanted. */
+/* The fast path for settings_only_print(): print the URL.  Only writing can fail. */
 static enum input_next
 pipeline_print(void *ctx, const struct record *record)
 {
@@ -336,7 +336,7 @@ pipeline_print(void *ctx, const struct record *record)
 	    INPUT_STOP;
 }
 
-/* A file begins, or another message. */
+/* Begin a file, or another message. */
 static void
 pipeline_renew(struct pipeline *pipeline)
 {
@@ -361,7 +361,7 @@ pipeline_begin(void *ctx, const struct source *source)
 	return pipeline->options->max_count == 0 ? INPUT_LEAVE : INPUT_GO_ON;
 }
 
-/* Returns whether the file or message at hand is one whose name is wanted. */
+/* Returns whether to print the name of the current file or message (-l, -L). */
 static bool
 pipeline_is_named(const struct pipeline *pipeline)
 {
@@ -377,7 +377,7 @@ pipeline_end(void *ctx, const struct source *source)
 	const struct options *options = pipeline->options;
 	const char *why = pipeline->fix == NULL ? NULL : fix_end(pipeline->fix);
 
-	/* The last URLs were found after the last octets were read. */
+	/* Update the progress: some URLs are found only at the end of the source. */
 	(void)pipeline_passed(pipeline, 0);
 	if (why != NULL)
 		pipeline_trouble(pipeline, source->name, why);
@@ -412,7 +412,7 @@ pipeline_message(void *ctx, const struct source *source, const struct record_mai
 	return pipeline_write(pipeline) ? INPUT_GO_ON : INPUT_STOP;
 }
 
-/* --sqlite: what is found from here on is of this file ... */
+/* --sqlite: begin a file, to which the following records belong. */
 static enum input_next
 pipeline_opened(void *ctx, const struct source *source, const struct input_start *start)
 {
@@ -424,7 +424,7 @@ pipeline_opened(void *ctx, const struct source *source, const struct input_start
 		pipeline_trouble(pipeline, source->name, "is no longer a regular file");
 		return INPUT_LEAVE;
 	}
-	/* What an earlier run read of it counts as well. */
+	/* The counts of a file include the messages and octets that an earlier run read. */
 	pipeline->file.counts = (struct sqlite_counts){
 		(int64_t)read->members,
 		(int64_t)(read->messages + (start->message > 0) - start->message),
@@ -433,7 +433,7 @@ pipeline_opened(void *ctx, const struct source *source, const struct input_start
 	return INPUT_GO_ON;
 }
 
-/* ... which was read. */
+/* --sqlite: end a file. */
 static enum input_next
 pipeline_closed(void *ctx, const struct source *source)
 {
@@ -450,7 +450,7 @@ pipeline_closed(void *ctx, const struct source *source)
 	return pipeline_write(pipeline) ? INPUT_GO_ON : INPUT_STOP;
 }
 
-/* --sqlite: a later run may begin with this message, if it is the last one. */
+/* --sqlite: note a message, as a later run may begin with the last one of a file. */
 static enum input_next
 pipeline_mark(void *ctx, const struct source *source, const struct record_mail *mail)
 {

@@ -1,5 +1,5 @@
 /*
- * pipeline - cli: what becomes of a record
+ * pipeline - cli: filter, count and print records
  */
 #ifndef CLI_PIPELINE_H
 #define CLI_PIPELINE_H
@@ -23,36 +23,36 @@
 struct pipeline {
 	const struct options *options;
 	struct output *output;
-	struct pool *pool;	/* NULL: what is printed may be written at any time */
+	struct pool *pool;	/* NULL: output may be written at any time */
 	unsigned worker;	/* the number of this thread in POOL */
-	bool over;		/* nothing of what is printed is wanted any more */
+	bool over;		/* the rest of the output is not wanted */
 	struct filter *filter;
-	struct hash_set *unique;	/* NULL: all are wanted */
-	struct report *report;	/* NULL: nobody wants a page; owned by the caller */
+	struct hash_set *unique;	/* NULL without -u */
+	struct report *report;	/* NULL without --report; owned by the caller */
 	struct redact *redact;	/* NULL: passwords are shown */
 	uint64_t n;		/* URLs that were kept */
-	uint64_t n_here;	/* those of the file at hand; with --by=message, of the message */
-	bool trouble;		/* something was reported */
-	struct index_file file;	/* --sqlite: the one at hand */
-	const struct input_count *read;	/* what was read so far; owned by the input */
-	uint64_t n_told;	/* URLs that the progress knows of */
-	bool counted;		/* the find at hand was */
-	struct record_finding findings[LINT_MAX];	/* of the record at hand (--lint) */
-	struct buffer normalized;	/* the URL at hand (-u) */
-	struct buffer suggestion;	/* what the URL was meant to be (--lint) */
-	struct fix *fix;	/* NULL: nothing is mended */
-	struct stats stats;	/* if they are asked for */
+	uint64_t n_here;	/* those of the current file; with --by=message, of the message */
+	bool trouble;		/* a failure was reported */
+	struct index_file file;	/* --sqlite: the current file */
+	const struct input_count *read;	/* counts of the input, which owns them */
+	uint64_t n_told;	/* URLs that were added to the progress */
+	bool counted;		/* the current find was counted */
+	struct record_finding findings[LINT_MAX];	/* --lint: those of the current record */
+	struct buffer normalized;	/* -u: the text to compare of the current URL */
+	struct buffer suggestion;	/* --lint: the suggestion for the current URL */
+	struct fix *fix;	/* NULL without --fix */
+	struct stats stats;	/* with --stats */
 	char failed[FILTER_WHY];	/* why the pipeline ended early; "" if it did not */
 };
 
-/* Returns whether it could be opened; if not, the reason is in FAILED. */
+/* Returns whether the pipeline could be opened; if not, the reason is in FAILED. */
 bool pipeline_open(struct pipeline *pipeline, const struct options *options, struct output *output);
 void pipeline_close(struct pipeline *pipeline);
 
-/* The handler of an input whose records the pipeline gets; what is asked for is known now. */
+/* Returns the handler with which an input passes its records to the pipeline. */
 struct input_handler pipeline_handler(struct pipeline *pipeline);
 
-/* Report a name and a reason, as far as messages are wanted. */
+/* Note a failure, and report the name and the reason unless -s was given. */
 void pipeline_trouble(void *ctx, const char *name, const char *why);
 
 #endif

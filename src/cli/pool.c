@@ -1,12 +1,11 @@
 /*
- * pool - cli: whose turn it is, where threads share the work and output leaves in order
+ * pool - cli: distribute files among threads, and keep their output in order
  *
- * A plain file of two documents or more, a mailbox of that size, and any stream
- * are read by one thread at a time and scanned by all: text by the document,
- * mailboxes by 256 KiB of messages; any other file is the work of one thread.  A
- * file is not shared where a record depends on those before it (-m, -c, -l), nor
- * with --range.  One thread does everything where a record depends on the whole
- * run (-u) or is waited for (a terminal, --line-buffered, -q).
+ * Plain files of at least two documents, mailboxes of that size, and all streams are shared: one
+ * thread at a time reads, and all threads scan.  A part is a document of plain text, or 256 KiB of
+ * messages.  Every other file is scanned by one thread.  A file is not shared if a record depends
+ * on those before it (-m, -c, -l), nor with --range.  One thread does all the work if a record
+ * depends on the whole run (-u) or has to be written at once (a terminal, --line-buffered, -q).
  */
 #include "cli/pool.h"
 
@@ -14,62 +13,63 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define POOL_WAITING 64	/* files that may wait for each worker, and that it may be ahead */
-#define POOL_STORED ((size_t)1 << 20)	/* octets of files for each worker that may be kept here */
-#define POOL_PARTS 3	/* parts for each worker that it may be ahead */
-#define POOL_PART ((size_t)256 << 10)	/* a larger buffer is not kept here */
+/* Limits for each worker. */
+#define POOL_WAITING 64	/* files that wait for a worker, and files ahead of the turn */
+#define POOL_STORED ((size_t)1 << 20)	/* octets of stored output of files */
+#define POOL_PARTS 3	/* parts ahead of the turn */
+#define POOL_PART ((size_t)256 << 10)	/* the largest buffer of a part that is stored */
 
-/* Where in the output something belongs. */
+/* A place in the order of the output. */
 struct turn {
 	uint64_t file;
 	uint64_t part;
 };
 
-/* A turn that nobody has: the parts of its file are written, what follows it is not yet. */
+/* The part of a turn that no worker has, while the output of its file is being written. */
 #define POOL_BETWEEN UINT64_MAX
 
-/* A file that is done before its turn, and what was printed of it. */
+/* The stored output of a file that was done before its turn. */
 struct stored {
 	bool done;
-	char *octets;		/* NULL: nothing was */
+	char *octets;		/* NULL if there was no output */
 	size_t len;
 };
 
-/* The same for a part.  Workers exchange their buffers for this one. */
+/* The stored output of a part.  Workers exchange their buffers for this one. */
 struct pool_part {
 	bool done;
-	struct buffer printed;	/* empty if it is not done */
+	struct buffer printed;	/* empty if the part is not done */
 };
 
 /* A file that waits for a worker. */
 struct pool_path {
 	char *name;
-	bool found;		/* in a directory */
+	bool found;		/* found in a directory */
 	struct input_start start;
 };
 
 struct pool {
-	pthread_mutex_t lock;	/* for all below */
-	pthread_cond_t changed;	/* anything below that a worker waits for */
-	unsigned n_waiting;	/* workers that wait for that */
-	pthread_cond_t space;	/* half of the ring is free */
-	bool full;		/* a thread waits for that */
-	struct pool_path *paths;	/* a ring of those that wait */
-	struct stored *files;	/* a ring of the files from the turn's on */
-	size_t n_paths, first, room;	/* of both rings */
-	size_t n_stored;		/* octets kept in it */
-	struct pool_part *parts;	/* a ring of those of the turn's file, from the turn's on */
+	pthread_mutex_t lock;	/* for all fields below */
+	pthread_cond_t changed;	/* a field below has changed that a worker waits for */
+	unsigned n_waiting;	/* workers that wait for CHANGED */
+	pthread_cond_t space;	/* half of PATHS is free */
+	bool full;		/* a thread waits for SPACE */
+	struct pool_path *paths;	/* a ring of the files that wait for a worker */
+	struct stored *files;	/* a ring of the files from that of the turn on */
+	size_t n_paths, first, room;	/* use and start of PATHS; size of both rings */
+	size_t n_stored;		/* octets stored in FILES */
+	struct pool_part *parts;	/* a ring of the parts of the turn's file, from its turn */
 	size_t n_parts;
-	uint64_t n_given;	/* files that were handed out */
+	uint64_t n_given;	/* files that workers have taken */
 	bool closed;		/* no more files will come */
-	struct turn turn;	/* what may be written */
-	struct turn end;	/* nothing is written after this */
-	struct shared *shared;	/* NULL: nothing is */
-	uint64_t shared_file;
-	const struct shared *sharing;	/* what was shared last; it may have no more parts */
-	unsigned n_sharing;	/* workers that work on its parts */
+	struct turn turn;	/* the file and part whose output may be written */
+	struct turn end;	/* output after this is not written */
+	struct shared *shared;	/* the file that is shared, or NULL */
+	uint64_t shared_file;	/* its number */
+	const struct shared *sharing;	/* the file shared last; it may have no more parts */
+	unsigned n_sharing;	/* workers at work on its parts */
 	unsigned n;
-	struct turn turns[];	/* of what each worker works on */
+	struct turn turns[];	/* the current file and part of each worker */
 };
 
 static bool
@@ -84,7 +84,7 @@ pool_turn_after(const struct turn *a, const struct turn *b)
 	return a->file > b->file || (a->file == b->file && a->part > b->part);
 }
 
-/* The caller of these holds the lock. */
+/* The callers of these functions hold the lock. */
 
 static void
 pool_sleep(struct pool *pool)
@@ -127,7 +127,7 @@ pool_part(struct pool *pool, uint64_t part)
 	return &pool->parts[part % pool->n_parts];
 }
 
-/* Worker I is done with a file before its turn: store what it printed, if there is room. */
+/* Store the output of worker I's file.  Returns false if there is no room. */
 static bool
 pool_store(struct pool *pool, unsigned i, struct buffer *printed)
 {
@@ -158,7 +158,7 @@ pool_exchange(struct buffer *a, struct buffer *b)
 	*b = other;
 }
 
-/* The same for a part.  Only those of the turn's file are stored. */
+/* Store the output of worker I's part.  Returns false unless it is a part of the turn's file. */
 static bool
 pool_store_part(struct pool *pool, unsigned i, struct buffer *printed)
 {
@@ -173,7 +173,7 @@ pool_store_part(struct pool *pool, unsigned i, struct buffer *printed)
 	return true;
 }
 
-/* The first of those that wait. */
+/* Take the first file that waits. */
 static struct pool_path
 pool_take_path(struct pool *pool)
 {
@@ -188,7 +188,7 @@ pool_take_path(struct pool *pool)
 	return path;
 }
 
-/* All others take and release the lock. */
+/* All functions below take and release the lock. */
 
 enum pool_when
 pool_when(struct pool *pool, unsigned i)
@@ -319,7 +319,7 @@ pool_share(struct pool *pool, unsigned i, struct shared *shared)
 	bool first;
 
 	pthread_mutex_lock(&pool->lock);
-	/* A worker that helps with another file may have to wait for this one. */
+	/* Share one file at a time: a worker on a part of another may have to wait for this one. */
 	first = pool->shared == NULL && pool->n_sharing == 0;
 	if (first) {
 		pool->shared = shared;
@@ -336,7 +336,7 @@ void
 pool_unshare(struct pool *pool, const struct shared *shared, bool own)
 {
 	pthread_mutex_lock(&pool->lock);
-	/* There are no more parts: no other worker needs to look. */
+	/* There are no more parts, so no other worker has to look for one. */
 	if (pool->shared == shared)
 		pool->shared = NULL;
 	pool->n_sharing--;

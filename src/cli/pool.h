@@ -1,16 +1,14 @@
 /*
- * pool - cli: whose turn it is, where threads share the work and output leaves in order
+ * pool - cli: distribute files among threads, and keep their output in order
  *
- * The files are handed out one by one; a file may in turn be shared, part by
- * part.  Each worker, a thread, prints into its own buffer.  What it has there may
- * leave when it is its turn: when all that comes before it, in the order of files and
- * of their parts, has left.  What is printed of a file or a part before its turn, if it
- * is not much, is kept here, and written by the worker that has the turn before it:
- * so no worker waits for many small files, nor for one that was held up.
+ * Each worker is a thread.  It takes one file at a time; several workers may share a file, part by
+ * part.  A worker prints into its own buffer, and may write that when its turn comes: when the
+ * output of all earlier files and parts is written.  If a worker finishes a file or part before its
+ * turn, and the output is not too large, the pool stores it.  The worker that has the turn before
+ * it writes it later.  So no worker waits for many small files, or for a slow one.
  *
- * Work on a file or a part may end all work.  Then what comes before it still
- * leaves, and what was printed of it; nothing leaves that comes after it, as if
- * one thread had done it all.
+ * A worker may end all work.  Then the output before its file or part, and its own, is still
+ * written; nothing after that is, as if one thread had done all the work.
  */
 #ifndef CLI_POOL_H
 #define CLI_POOL_H
@@ -21,84 +19,87 @@
 #include "base/buffer.h"
 #include "input/input.h"
 
-#define POOL_MAX 256	/* workers */
+#define POOL_MAX 256	/* the most workers */
 
 struct pool;
 struct shared;
 
-/* When may a worker write? */
+/* When a worker may write. */
 enum pool_when {
 	POOL_LATER,
 	POOL_NOW,
-	POOL_NEVER	/* it works on what comes after the end */
+	POOL_NEVER	/* its file or part comes after the end of all work */
 };
 
-/* What a worker does next; all is NULL: there is nothing more to do. */
+/* The next task of a worker: a PATH, or SHARED; both are NULL if there is no more work. */
 struct pool_task {
-	char *path;		/* of a file, which is then its own; to be freed */
+	char *path;		/* a file for this worker, which frees the name */
 	bool found;		/* the file was found in a directory */
-	struct input_start start;	/* where the file is read from */
-	struct shared *shared;	/* a file of another, whose parts it shares; then pool_unshare() */
+	struct input_start start;	/* the place from which to read the file */
+	struct shared *shared;	/* another worker's file, to share; call pool_unshare() after it */
 };
 
-/* For N workers, which are numbered from 0.  NULL if there is no memory. */
+/* Make a pool for N workers, which are numbered from 0.  Returns NULL if there is no memory. */
 struct pool *pool_new(unsigned n);
 void pool_free(struct pool *pool);
 
 /*
- * Hand out a file, from its beginning (START NULL) or not; waits while many are waiting.
- * Returns whether it was handed out: not after an end, and not for want of memory.
+ * Add a file, to be read from START (NULL: from its beginning).  Waits while too many files wait
+ * for a worker.  Returns false after the end of all work, and if there is no memory.
  */
 bool pool_put(struct pool *pool, const char *path, bool found, const struct input_start *start);
 
-/* There are no more files: once all work is done, pool_take() returns nothing. */
+/* There are no more files: once all work is done, pool_take() returns an empty task. */
 void pool_close(struct pool *pool);
 
-/* All that follows is for workers. */
+/* Only workers call the functions below. */
 
+/* Wait for the next task of worker I, and return it. */
 struct pool_task pool_take(struct pool *pool, unsigned i);
 
-/* May worker I write?  Then, wait until it is now or never. */
+/* Returns when worker I may write. */
 enum pool_when pool_when(struct pool *pool, unsigned i);
+
+/* Wait until worker I may write, or never will: returns POOL_NOW or POOL_NEVER. */
 enum pool_when pool_wait(struct pool *pool, unsigned i);
 
-/* Nothing comes after what worker I works on. */
+/* End all work after the current file or part of worker I. */
 void pool_stop(struct pool *pool, unsigned i);
 
 /*
- * Worker I is done with a file of its own.  POOL_NOW: see pool_gather(); POOL_LATER:
- * what was PRINTED is kept here, and the buffer is empty.
+ * End a file of worker I's own.  If it returns POOL_NOW, the worker writes the output, with
+ * pool_gather() and pool_pass().  For POOL_LATER, the pool has stored the contents of PRINTED, and
+ * the buffer is empty.
  */
 enum pool_when pool_deliver(struct pool *pool, unsigned i, struct buffer *printed);
 
 /*
- * The worker whose turn it is ends a file: it adds to what it PRINTED what was kept
- * of the next files, and writes that, until pool_pass() has passed the turn on.  That
- * returns whether it has.
+ * The worker that has the turn and has ended a file repeats this: pool_gather() appends the stored
+ * output of the next files to PRINTED; it writes PRINTED; pool_pass() passes the turn on.
+ * pool_pass() returns false if the next file was stored meanwhile: then repeat.
  */
 void pool_gather(struct pool *pool, struct buffer *printed);
 bool pool_pass(struct pool *pool);
 
 /*
- * The file of worker I is shared from here on: others that have nothing better to do may
- * take parts of it.  Returns whether they may: they share one file at a time.  If so,
- * pool_unshare() when there are no more parts, which waits for the others if it is
- * its OWN file.
+ * Offer parts of worker I's file to idle workers.  Returns false if another file is being shared.
+ * Otherwise call pool_unshare() when there are no more parts; the file's OWN worker then waits for
+ * the others.
  */
 bool pool_share(struct pool *pool, unsigned i, struct shared *shared);
 void pool_unshare(struct pool *pool, const struct shared *shared, bool own);
 
-/* Part NUMBER, from 0, of the file of worker I begins. */
+/* Begin part NUMBER, counted from 0, of the file of worker I. */
 void pool_begin_part(struct pool *pool, unsigned i, uint64_t number);
 
 /*
- * Worker I is done with a part.  POOL_NOW: it writes what was PRINTED, until
- * pool_pass_part() has passed the turn on; POOL_LATER: that is kept here, and the buffer
- * is empty.
+ * End a part of worker I.  If it returns POOL_NOW, the worker writes PRINTED until pool_pass_part()
+ * has passed the turn on.  For POOL_LATER, the pool has stored the contents of PRINTED, and the
+ * buffer is empty.
  */
 enum pool_when pool_deliver_part(struct pool *pool, unsigned i, struct buffer *printed);
 
-/* Returns whether the turn was passed on; if not, what was kept of the next part is PRINTED. */
+/* Returns whether the turn was passed on; if not, PRINTED is the stored output of the next part. */
 bool pool_pass_part(struct pool *pool, struct buffer *printed);
 
 #endif

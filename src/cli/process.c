@@ -1,5 +1,5 @@
 /*
- * process - cli: what the process was started with: descriptors and signals
+ * process - cli: the descriptors and signals with which the process was started
  */
 #include "cli/process.h"
 
@@ -9,12 +9,12 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-/* The room of the pipe that is written: four blocks of the output. */
+/* Octets of the buffer of a pipe on standard output: four blocks of the output. */
 #define PROCESS_PIPE (256 * 1024)
 
 /*
- * A wider pipe to standard output: writer and reader wait for each other less often.  What
- * the system does not allow, or a descriptor that is not a pipe, stays as it is.
+ * Enlarge the buffer of a pipe on standard output, so that writer and reader wait for each other
+ * less often.  Failures are ignored.
  */
 static void
 process_widen(void)
@@ -33,8 +33,8 @@ process_begin(void)
 	int fd;
 
 	/*
-	 * If a standard descriptor is closed, the next file opened would take its number.
-	 * Open /dev/null there, in the direction in which every use fails.
+	 * If a standard descriptor is closed, the next file opened would get its number.  Open
+	 * /dev/null there, for the wrong direction, so that every use fails.
 	 */
 	for (fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)
 		if (fcntl(fd, F_GETFD) < 0 && errno == EBADF &&

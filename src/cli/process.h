@@ -1,5 +1,5 @@
 /*
- * process - cli: what the process was started with: descriptors and signals
+ * process - cli: the descriptors and signals with which the process was started
  */
 #ifndef CLI_PROCESS_H
 #define CLI_PROCESS_H
@@ -7,13 +7,14 @@
 #include <stdbool.h>
 
 /*
- * Make sure of descriptors 0 to 2, before anything is opened, and take a closed pipe as
- * an error of writing: one that reads messages must not end the program.  If standard
- * output is a pipe, widen it.  Returns whether a closed pipe would have ended it.
+ * Call this before any file is opened.  It opens descriptors 0 to 2 if they are closed, and ignores
+ * SIGPIPE, so that a closed pipe is a write error: the end of a program that reads the messages
+ * must not end this one.  If standard output is a pipe, it enlarges its buffer.  Returns whether
+ * SIGPIPE would have ended the process.
  */
 bool process_begin(void);
 
-/* Nobody reads standard output: end as others do. */
+/* End the process by SIGPIPE, as other programs end if nobody reads standard output. */
 void process_end_by_pipe(void);
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * run - cli: one run over what the options name, and how it went
+ * run - cli: the run of the program, and its exit status
  */
 #include "cli/run.h"
 
@@ -31,24 +31,24 @@
 #include "output/sarif.h"
 #include "output/wrap.h"
 
-#define RUN_COLUMNS 80	/* of a terminal that does not say how wide it is */
+#define RUN_COLUMNS 80	/* the width of a terminal that does not report one */
 
-/* The program at work. */
 struct run {
 	struct options *options;
-	struct stat written;	/* standard output */
+	struct stat written;	/* the file of standard output */
 	struct output output;
 	struct pipeline pipeline;
 	struct hyphenation *hyphenation;
 	struct input *input;
-	struct domain *domain;		/* NULL: nobody asks for it */
+	struct domain *domain;		/* NULL if registered domains are not needed */
 	struct page page;
-	struct workers *workers;	/* NULL: one thread does it all */
+	struct workers *workers;	/* NULL: one thread does all the work */
 };
 
 /*
- * The file that records go to: if they were read, and printed, again, there would be
- * no end.  As with grep, where little or nothing is printed there is one.
+ * Returns the file that records are written to, or NULL.  It is not searched, as the run would find
+ * its own records without end.  As in grep, it may be searched if the run prints no records, or at
+ * most one for each file.
  */
 static const struct stat *
 run_written_file(struct run *run)
@@ -61,10 +61,10 @@ run_written_file(struct run *run)
 	    S_ISREG(run->written.st_mode) ? &run->written : NULL;
 }
 
-/* Global, as what exit(3) calls gets no argument. */
+/* This is global because exit(3) calls run_abandon() without an argument. */
 static atomic_bool run_running;
 
-/* A library calls exit(3), and input/exit_guard does not hold it back. */
+/* End the process with the right status if a library calls exit(3) outside of an exit_guard. */
 static void
 run_abandon(void)
 {
@@ -74,7 +74,7 @@ run_abandon(void)
 	_exit(STATUS_TROUBLE);
 }
 
-/* The table of --count-by.  Returns whether it can be had, after a message if not. */
+/* Make the table of --count-by.  Returns false, after a message, on a failure. */
 static bool
 run_open_count(struct run *run)
 {
@@ -96,7 +96,7 @@ run_open_count(struct run *run)
 	return false;
 }
 
-/* The page of --report, which knows registered domains if there is a list of them. */
+/* Open the page of --report; it shows registered domains if the list of suffixes is available. */
 static bool
 run_open_report(struct run *run)
 {
@@ -106,13 +106,13 @@ run_open_report(struct run *run)
 		run->domain = domain_new(&why);
 	if (!page_open(&run->page, run->options, run->domain))
 		return false;
-	/* That of an index is made of what is in it in the end. */
+	/* With --sqlite, the page is made from the index at the end. */
 	if (run->options->mode != OPTIONS_INDEX)
 		run->pipeline.report = run->page.report;
 	return true;
 }
 
-/* On a terminal, say what was written: two numbers. */
+/* If standard error is a terminal, report two numbers about the file NAME. */
 static void
 run_tell(const char *name, uint64_t first, const char *between, uint64_t second,
     const char *after)
@@ -128,7 +128,7 @@ run_tell(const char *name, uint64_t first, const char *between, uint64_t second,
 	buffer_free(&text);
 }
 
-/* Write the page.  Returns whether that was possible, after a message if not. */
+/* Write the page.  Returns false, after a message, on a failure. */
 static bool
 run_report(struct run *run)
 {
@@ -155,7 +155,7 @@ run_report(struct run *run)
 	return true;
 }
 
-/* --sqlite: all that is written is opened before the sandbox. */
+/* Open the index, before the sandbox forbids opening its files. */
 static bool
 run_open_index(struct run *run)
 {
@@ -172,7 +172,7 @@ run_open_index(struct run *run)
 	return false;
 }
 
-/* Load what normalises hosts beyond ASCII: --parse may open no file later. */
+/* Load the library for international hosts, before the sandbox forbids opening its files. */
 static void
 run_load_names(void)
 {
@@ -290,14 +290,14 @@ run_files(struct run *run)
 	operands_close(&operands);
 }
 
-/* Returns whether there is work for several threads, and no record depends on another. */
+/* Returns whether several threads can do the work: there is enough, and records are independent. */
 static bool
 run_has_workers(const struct run *run)
 {
 	const struct options *options = run->options;
 	struct stat st;
 
-	/* SARIF and a page are one document; what is mended is one file at a time. */
+	/* SARIF and a page are one document each; --fix corrects one file at a time. */
 	if (options->sarif || options->fix || run->pipeline.report != NULL ||
 	    options->unique || options->quiet || options->style.each ||
 	    workers_threads(options) == 1)
@@ -358,17 +358,17 @@ run_status(const struct pipeline *pipeline)
 {
 	const struct options *options = pipeline->options;
 
-	/* As with grep, trouble does not matter to -q if it ended at the first URL. */
+	/* As in grep, -q ignores errors if a URL was found. */
 	if (pipeline->trouble && !(options->quiet && !options->stats && pipeline->n > 0))
 		return STATUS_TROUBLE;
-	/* An index is up to date whether there was something new or not. */
+	/* --sqlite succeeds even if the run found no URL. */
 	if (options->mode == OPTIONS_INDEX)
 		return STATUS_FOUND;
-	/* For --lint, nothing found is the good result. */
+	/* --lint succeeds if it found no problem. */
 	return (pipeline->n > 0) == (options->mode != OPTIONS_LINT) ? STATUS_FOUND : STATUS_NOTHING;
 }
 
-/* After all that was found: the numbers. */
+/* Print the statistics, after all other output. */
 static void
 run_stats(struct run *run, uint64_t began)
 {
@@ -386,7 +386,7 @@ run_stats(struct run *run, uint64_t began)
 	output_free(&output);
 }
 
-/* How large the terminal is; 0 columns if standard output is not a terminal. */
+/* Returns the size of the terminal, with 0 columns if standard output is not a terminal. */
 static struct count_terminal
 run_terminal(const struct options *options)
 {
@@ -418,7 +418,7 @@ run_begin_document(struct run *run)
 	sarif_begin(&run->output, rules, filter_lint_list(rules));
 }
 
-/* Do what the options ask for, and say how it went. */
+/* Run, and print everything that follows the records.  Returns the exit status. */
 static enum status
 run_do(struct run *run, uint64_t began)
 {
@@ -442,14 +442,14 @@ run_do(struct run *run, uint64_t began)
 	run->output.progress = NULL;
 	if (run->pipeline.failed[0] != '\0')
 		diag("%s", run->pipeline.failed);
-	/* What was broken off is not kept. */
+	/* Discard the changes to the index if the run ended early. */
 	if (options->index != NULL && run->pipeline.failed[0] != '\0')
 		run->output.error = ENOMEM;
 	if (run_written(options, &run->output) && run_report(run) &&
 	    run->pipeline.failed[0] == '\0')
 		status = run_status(&run->pipeline);
 	else
-		run->pipeline.stats.unreadable++;	/* no damage of the input */
+		run->pipeline.stats.unreadable++;	/* trouble, but no damage of the input */
 	if (options->index != NULL && !index_is_read(options->index) && status != STATUS_TROUBLE)
 		run_tell(options->sqlite, run->input->count.files, " files read, ",
 		    run->pipeline.n, " URLs found");

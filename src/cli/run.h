@@ -1,5 +1,5 @@
 /*
- * run - cli: one run over what the options name, and how it went
+ * run - cli: the run of the program, and its exit status
  */
 #ifndef CLI_RUN_H
 #define CLI_RUN_H
@@ -15,10 +15,10 @@ enum status {
 	STATUS_TROUBLE
 };
 
-/* Do what the options ask for. */
+/* Run as the options say.  Returns the exit status. */
 enum status run_options(struct options *options);
 
-/* Write what is left.  Returns false, after a message, if something could not be written. */
+/* Write the rest of the output.  Returns false, after a message, if writing failed. */
 bool run_written(const struct options *options, struct output *output);
 
 #endif

@@ -1,8 +1,8 @@
 /*
- * sandbox - cli: what the program may still do once it reads what others wrote
+ * sandbox - cli: give up rights before reading data from others
  *
- * Landlock's interface is spelled out here, because the header of an older system lacks
- * it, or the newest of its rights.
+ * Landlock's interface is defined here, because the headers of older systems lack it, or its newer
+ * rights.
  */
 #include "cli/sandbox.h"
 
@@ -28,8 +28,8 @@
 #define LANDLOCK_ADD_RULE 445
 #define LANDLOCK_RESTRICT_SELF 446
 
-#define LANDLOCK_VERSION 1	/* asks for the version of the interface */
-#define LANDLOCK_PATH 1		/* the only kind of rule that is used */
+#define LANDLOCK_VERSION 1	/* the flag that asks for the version of the interface */
+#define LANDLOCK_PATH 1		/* the kind of rule that is used here */
 
 #define LANDLOCK_WRITE_FILE (UINT64_C(1) << 1)
 #define LANDLOCK_READ_FILE (UINT64_C(1) << 2)
@@ -38,7 +38,7 @@
 #define LANDLOCK_READ_DIRECTORY (UINT64_C(1) << 3)
 
 struct landlock_rules {
-	uint64_t files, network, scopes;	/* what is refused unless a rule allows it */
+	uint64_t files, network, scopes;	/* rights that need a rule */
 };
 
 struct landlock_path {
@@ -46,7 +46,7 @@ struct landlock_path {
 	int32_t fd;
 } __attribute__((packed));
 
-/* What each version of the interface can refuse; the last stands for all that follow. */
+/* The rights that each version of the interface can refuse; later versions use the last row. */
 static const struct landlock_rules landlock_versions[] = {
 	{ 0, 0, 0 },
 	{ 0x1FFF, 0, 0 },
@@ -57,7 +57,7 @@ static const struct landlock_rules landlock_versions[] = {
 	{ 0xFFFF, 3, 3 },	/* sockets and signals beyond the sandbox */
 };
 
-/* Where libraries and what they need at run time stand. */
+/* Directories and files of shared libraries, and of the data that they need. */
 static const char *const sandbox_system[] = {
 	"/etc/ld.so.cache",
 	"/lib",
@@ -69,8 +69,8 @@ static const char *const sandbox_system[] = {
 };
 
 /*
- * Allow a file to be read, or a directory and, if BELOW, what it has.  What is not
- * there needs no rule: opening it says why.
+ * Allow reading a file, or listing a directory and, if BELOW, reading the files in it.  A missing
+ * file needs no rule: opening it fails anyway.
  */
 static void
 sandbox_allow(int rules, const char *path, bool below)
@@ -87,10 +87,10 @@ sandbox_allow(int rules, const char *path, bool below)
 	close(rule.fd);
 }
 
-/* Files in a directory, and below it, get other names, and are removed. */
+/* The rights to rename and remove files in and below a directory. */
 #define SANDBOX_NAMES (LANDLOCK_REMOVE_FILE | LANDLOCK_MAKE_FILE)
 
-/* Allow something in the directory of PATH, and below it. */
+/* Allow these rights in the directory of PATH, and below it. */
 static void
 sandbox_allow_beside(int rules, const char *path, uint64_t allowed)
 {
@@ -109,7 +109,7 @@ sandbox_allow_beside(int rules, const char *path, uint64_t allowed)
 	free(directory);
 }
 
-/* A list of directories, separated by colons. */
+/* Allow reading the files in a list of directories, separated by colons. */
 static void
 sandbox_allow_list(int rules, const char *list)
 {
@@ -126,7 +126,7 @@ sandbox_allow_list(int rules, const char *list)
 	}
 }
 
-/* Where this program's libraries are looked for, if not in the usual places. */
+/* Allow reading the directories in which this program's libraries are searched. */
 static void
 sandbox_allow_libraries(int rules)
 {
@@ -148,7 +148,7 @@ sandbox_allow_libraries(int rules)
 	sandbox_allow_list(rules, getenv("GCONV_PATH"));
 }
 
-/* Does the mode search files? */
+/* Returns whether the mode searches files. */
 static bool
 sandbox_searches(const struct options *options)
 {
@@ -187,7 +187,7 @@ sandbox_landlock(int rules, const struct options *options, const char *dictionar
 	return syscall(LANDLOCK_RESTRICT_SELF, rules, 0) == 0;
 }
 
-/* Returns the version of the interface that is active; 0: none is. */
+/* Restrict access to files.  Returns the version of the active interface, or 0. */
 static unsigned
 sandbox_files(const struct options *options, const char *dictionary)
 {
@@ -213,7 +213,7 @@ sandbox_enter(const struct options *options, const char *dictionary)
 {
 	struct sandbox sandbox = { 0 };
 
-	/* A program that it may not start could not get more rights either. */
+	/* Both mechanisms require this: no program started later could gain rights. */
 	if (options->no_sandbox || prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0)
 		return sandbox;
 	sandbox.landlock = sandbox_files(options, dictionary);

@@ -1,27 +1,27 @@
 /*
- * sandbox - cli: what the program may still do once it reads what others wrote
+ * sandbox - cli: give up rights before reading data from others
  *
  *	mode				may open for reading
- *	--help, --version,		nothing more
+ *	--help, --version,		no files
  *	--list-schemes, --parse
  *	FILE..., --lint, --wrap,	each FILE
  *	--sqlite
- *	-r				each FILE and what is below it
- *	-R, --files[0]-from		every file: links and lists name what is not yet known
- *	all that scan			shared libraries, modules of iconv(3), one dictionary
- *	--no-sandbox			as without it
- *	--report=FILE			... and give files in its directory, and below,
- *					other names, or remove them: it is written to a
- *					file that was opened before, and then gets its name
+ *	-r				each FILE and the files below it
+ *	-R, --files[0]-from		every file, as links and lists may name any
+ *	modes that scan			also shared libraries, modules of iconv(3) and the
+ *					hyphenation dictionary
+ *	--no-sandbox			every file: there is no sandbox
  *
- * In every mode it may write to standard output and standard error, and start threads.  With
- * --sqlite it may also write to the database, its log and the index of that (FILE, FILE-wal,
- * FILE-shm), which are open before.
- * It cannot open or change any other file, nor run a program, use a socket, send a signal to
- * others or trace them.
+ * In every mode the program may write to standard output and standard error, and start threads.
+ * With --sqlite it may also write to the files of the database (FILE, FILE-wal, FILE-shm), which
+ * are opened before the sandbox.  With --report=FILE it may rename and remove files in FILE's
+ * directory and below: the page is written to a file opened before, and then renamed.
  *
- * Landlock decides which files may be opened, seccomp which system calls may be made.
- * A kernel that has one of them, or neither, changes nothing else.
+ * It can open or change no other file, nor run a program, use a socket, or send signals to other
+ * processes or trace them.
+ *
+ * Landlock limits the files, seccomp the system calls.  If the kernel lacks one of them, or both,
+ * the rest works the same.
  */
 #ifndef CLI_SANDBOX_H
 #define CLI_SANDBOX_H
@@ -30,21 +30,21 @@
 
 #include "cli/settings.h"
 
-/* What is active. */
+/* The parts of the sandbox that are active. */
 struct sandbox {
-	unsigned landlock;	/* the version of its interface; 0: it is not active */
+	unsigned landlock;	/* version of Landlock's interface; 0: it is not active */
 	bool seccomp;
 };
 
 /*
- * Give up, for all of the process, what OPTIONS do not ask for.  DICTIONARY is the only
- * one of its kind that may be read; NULL: none.  No other thread may run.
+ * Give up all rights of the process that OPTIONS do not need.  DICTIONARY is the hyphenation
+ * dictionary, which may be read, or NULL.  Call this before any other thread runs.
  */
 struct sandbox sandbox_enter(const struct options *options, const char *dictionary);
 
 /*
- * For sandbox_enter(): refuse system calls, but those that a page (--report) or an index is written
- * with if OPTIONS ask for it.  Returns whether the kernel does.
+ * Refuse all system calls that OPTIONS do not need; only sandbox_enter() calls this.  Returns
+ * whether the kernel supports it.
  */
 bool sandbox_calls_refuse(const struct options *options);
 

@@ -1,9 +1,9 @@
 /*
- * sandbox_calls - cli: the system calls that may still be made (seccomp)
+ * sandbox_calls - cli: the list of allowed system calls (seccomp)
  *
- * The list is what the C library and the libraries that read formats call.  What is not
- * on it fails with EPERM, and with ENOSYS where the C library then has an older call to
- * fall back on: the newest calls, and those of versions that this list does not know.
+ * The list has the calls that the C library, and the libraries for the forms of files, use.  Every
+ * other call fails with EPERM.  Calls that are newer than the list fail with ENOSYS, so that the C
+ * library falls back on an older one.
  */
 #include "cli/sandbox.h"
 
@@ -25,7 +25,7 @@
 
 #include "base/array.h"
 
-/* The calls of all machines have the same numbers from here on: the newest. */
+/* From this number on, calls are new, and have the same numbers on all machines. */
 #define CALLS_NEWEST 424
 
 /* The bit that marks the kernel's second set of numbers on x86-64. */
@@ -48,22 +48,22 @@
 
 #ifdef CALLS_MACHINE
 
-/* What newer C libraries ask a terminal; its structure is in no header that goes with theirs. */
+/* TCGETS2, which newer C libraries use; its header conflicts with <termios.h>. */
 #define CALLS_TCGETS2 0x802C542A
 
 enum calls_when {
 	CALLS_ALWAYS,
 	CALLS_IS,	/* if the argument is VALUE */
-	CALLS_BELOW,	/* if it is less than VALUE */
-	CALLS_WITH,	/* if it has bits of VALUE */
-	CALLS_WITHOUT,	/* if it has no bit of VALUE */
-	CALLS_SELF	/* if it is this process */
+	CALLS_BELOW,	/* if the argument is less than VALUE */
+	CALLS_WITH,	/* if the argument has some of the bits VALUE */
+	CALLS_WITHOUT,	/* if the argument has none of the bits VALUE */
+	CALLS_SELF	/* if the argument is the id of this process */
 };
 
 struct calls_row {
 	uint16_t number;
 	uint8_t when;
-	uint8_t argument;	/* its number, from 0 */
+	uint8_t argument;	/* number of the argument, from 0 */
 	uint32_t value;
 };
 
@@ -137,7 +137,7 @@ static const struct calls_row calls_rows[] = {
 	{ SYS_exit, CALLS_ALWAYS, 0, 0 },
 	{ SYS_exit_group, CALLS_ALWAYS, 0, 0 },
 
-	/* Signals to itself, which abort sends. */
+	/* Signals to this process, which abort(3) sends. */
 	{ SYS_rt_sigaction, CALLS_ALWAYS, 0, 0 },
 	{ SYS_rt_sigprocmask, CALLS_ALWAYS, 0, 0 },
 	{ SYS_rt_sigreturn, CALLS_ALWAYS, 0, 0 },
@@ -145,7 +145,7 @@ static const struct calls_row calls_rows[] = {
 	{ SYS_restart_syscall, CALLS_ALWAYS, 0, 0 },
 	{ SYS_tgkill, CALLS_SELF, 0, 0 },
 
-	/* Questions. */
+	/* Time, randomness, and the system. */
 	{ SYS_clock_gettime, CALLS_ALWAYS, 0, 0 },
 	{ SYS_clock_nanosleep, CALLS_ALWAYS, 0, 0 },
 	{ SYS_gettimeofday, CALLS_ALWAYS, 0, 0 },
@@ -159,7 +159,7 @@ static const struct calls_row calls_rows[] = {
 	{ SYS_getegid, CALLS_ALWAYS, 0, 0 },
 };
 
-/* A file that is written gets its name. */
+/* Calls that write a page and rename it. */
 static const struct calls_row calls_names[] = {
 	{ SYS_write, CALLS_ALWAYS, 0, 0 },
 	{ SYS_fsync, CALLS_ALWAYS, 0, 0 },
@@ -174,7 +174,7 @@ static const struct calls_row calls_names[] = {
 	{ SYS_unlinkat, CALLS_ALWAYS, 0, 0 },
 };
 
-/* An index is written. */
+/* Calls that write an index. */
 static const struct calls_row calls_index[] = {
 	{ SYS_pwrite64, CALLS_ALWAYS, 0, 0 },
 	{ SYS_ftruncate, CALLS_ALWAYS, 0, 0 },
@@ -187,7 +187,7 @@ static const struct calls_row calls_index[] = {
 /* Instructions of a row: compare the number, load the argument, test it, allow, load the number. */
 #define CALLS_ROW 5
 
-/* What stands before the rows and after them. */
+/* Instructions before and after the rows. */
 #define CALLS_AROUND 8
 
 #define CALLS_INSTRUCTIONS \
@@ -198,7 +198,7 @@ static const struct calls_row calls_index[] = {
 	BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, field))
 #define CALLS_FAIL(error) BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | (error))
 
-/* Put the test of an argument: the next instruction allows, the one after it does not. */
+/* Returns the test of an argument, which skips the next instruction unless the call is allowed. */
 static struct sock_filter
 calls_test(const struct calls_row *row)
 {
@@ -218,7 +218,7 @@ calls_test(const struct calls_row *row)
 	}
 }
 
-/* Append the instructions of a row; the number of the call is loaded before and after. */
+/* Append the instructions of a row, before and after which the number of the call is loaded. */
 static struct sock_filter *
 calls_put(struct sock_filter *to, const struct calls_row *row)
 {
@@ -227,7 +227,7 @@ calls_put(struct sock_filter *to, const struct calls_row *row)
 	*to++ = (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, row->number, 0,
 	    always ? 1 : CALLS_ROW - 1);
 	if (!always) {
-		/* The machines above are little-endian, and the kernel looks no further. */
+		/* Load the low 32 bits: all machines above are little-endian. */
 		*to++ = (struct sock_filter)CALLS_LOAD(args[row->argument]);
 		*to++ = calls_test(row);
 	}
@@ -260,7 +260,7 @@ sandbox_calls_refuse(const struct options *options)
 	*to++ = (struct sock_filter)CALLS_FAIL(EPERM);
 	*to++ = (struct sock_filter)CALLS_FAIL(ENOSYS);
 	program.len = (unsigned short)(to - filter);
-	/* Older kernels would slow the process down as if it ran programs of others. */
+	/* Without the flag, older kernels enable mitigations that slow the process down. */
 	return syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, SECCOMP_FILTER_FLAG_SPEC_ALLOW,
 	    &program) == 0 ||
 	    syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, 0, &program) == 0;

@@ -1,5 +1,5 @@
 /*
- * settings - cli: what is to be done, as the command line says it
+ * settings - cli: the values of all options, and the settings that follow from them
  */
 #include "cli/settings.h"
 
@@ -15,7 +15,7 @@
 #include "mail/reader.h"
 #include "output/format.h"
 
-/* Returns whether WHEN is now; "auto": on a terminal that knows colours and links. */
+/* Returns whether WHEN applies; "auto" does on a terminal with colours and links. */
 static bool
 settings_when(enum options_when when)
 {
@@ -58,7 +58,7 @@ settings_prints_beside(const struct options *options)
 	    options->style.format != NULL;
 }
 
-/* Returns whether only standard input is read, which has no name. */
+/* Returns whether the run reads only standard input, without a name. */
 static bool
 settings_nameless(const struct options *options)
 {
@@ -72,18 +72,18 @@ settings_file_name(const struct options *options)
 {
 	if (options->file_name != OPTIONS_AUTO)
 		return options->file_name == OPTIONS_ALWAYS;
-	/* An object of JSON has all that is known, -o as little as can be. */
+	/* A JSON object has the name whenever there is one. */
 	if (options->json && options->mode != OPTIONS_LINT)
 		return !settings_nameless(options);
 	if (options->report != OPTIONS_RECORDS)
 		return options->by == OPTIONS_BY_FILE && settings_has_several(options);
-	/* As a compiler does. */
+	/* Like a compiler, --lint always prints the name. */
 	if (options->mode == OPTIONS_LINT)
 		return true;
 	return options->style.place && settings_has_several(options);
 }
 
-/* A member of an archive is one of several. */
+/* Returns whether to print the names of members of archives. */
 static bool
 settings_member_name(const struct options *options)
 {
@@ -104,7 +104,7 @@ settings_style(struct options *options)
 	style->terminal = isatty(STDOUT_FILENO);
 	style->each = options->input.scan.eager ||
 	    (style->terminal && options->mode != OPTIONS_INDEX);
-	/* A format says what is printed, to the octet. */
+	/* A format defines every octet of the output. */
 	if (style->format != NULL)
 		return;
 	style->links = settings_when(options->hyperlink) && !style->defang;
@@ -112,7 +112,7 @@ settings_style(struct options *options)
 		style_colors(style, getenv("GREP_COLORS"));
 }
 
-/* What reads a file, best first: the first undoes compression. */
+/* The readers of each form, in the order in which they are tried.  --as-is skips the first. */
 static const struct input_ops *const settings_readers[][INPUT_READERS + 1] = {
 	[OPTIONS_FORM_AUTO] = {
 		&input_archive, &input_warc, &input_mail, &input_utf16, &input_html, &input_folded,
@@ -134,7 +134,7 @@ static const struct input_ops *const settings_readers[][INPUT_READERS + 1] = {
 	[OPTIONS_FORM_WARC] = { &input_archive, &input_warc_said, &input_plain, NULL },
 };
 
-/* The same where nothing is waited for, as --line-buffered has it. */
+/* The readers with --line-buffered, which must not wait for more input. */
 static const struct input_ops *const settings_eager[] = {
 	&input_archive, &input_warc, &input_mail, &input_utf16, &input_html, &input_folded,
 	&input_diff, &input_json_file, &input_plain, NULL
@@ -144,7 +144,7 @@ static const struct input_ops *const settings_eager_none[] = {
 	&input_json_file, &input_plain, NULL
 };
 
-/* The same where texts are changed: each as a whole. */
+/* The readers with --fix, which needs plain text as a whole. */
 static const struct input_ops *const settings_fix[][INPUT_READERS + 1] = {
 	[OPTIONS_FORM_AUTO] = {
 		&input_archive, &input_warc, &input_mail, &input_utf16, &input_html, &input_folded,
@@ -157,7 +157,7 @@ static const struct input_ops *const settings_fix[][INPUT_READERS + 1] = {
 	[OPTIONS_FORM_TEXT] = { &input_archive, &input_whole, NULL },
 };
 
-/* The readers of URLs that are given one a line. */
+/* The reader of input with one URL on each line (--parse, --wrap). */
 static const struct input_ops *const settings_lines[] = { &input_lines, NULL };
 
 static const struct input_ops *const *
@@ -194,7 +194,7 @@ settings_complete(struct options *options)
 	if (options->sarif)
 		scan->column = URLSIFT_COLUMN_CHARACTER;
 	options->input.readers = settings_input(options);
-	/* Every reading is what the text decides, with those that it decided against. */
+	/* --hyphen=all prints the reading that --hyphen=auto chooses, and all others. */
 	options->readings = scan->hyphen == URLSIFT_HYPHEN_ALL && options->mode == OPTIONS_SCAN;
 	if (scan->hyphen == URLSIFT_HYPHEN_ALL)
 		scan->hyphen = URLSIFT_HYPHEN_AUTO;
@@ -243,7 +243,7 @@ settings_output(const struct options *options)
 	return &output_text;
 }
 
-/* Pages have what is bad, too. */
+/* A page needs more than the printed URLs: it sets report_bad. */
 bool
 settings_only_print(const struct options *options)
 {

@@ -1,5 +1,5 @@
 /*
- * settings - cli: what is to be done, as the command line says it
+ * settings - cli: the values of all options, and the settings that follow from them
  */
 #ifndef CLI_SETTINGS_H
 #define CLI_SETTINGS_H
@@ -16,24 +16,24 @@
 
 enum options_mode {
 	OPTIONS_SCAN,
-	OPTIONS_INDEX,	/* the same, into an index */
+	OPTIONS_INDEX,	/* scan, and write an index */
 	OPTIONS_LINT,
 	OPTIONS_PARSE,
 	OPTIONS_WRAP,
-	OPTIONS_HELP,	/* from here on nothing is read */
+	OPTIONS_HELP,	/* this and the following modes read nothing */
 	OPTIONS_VERSION,
 	OPTIONS_SCHEMES
 };
 
-/* What is printed of a file. */
+/* The output for a file. */
 enum options_report {
 	OPTIONS_RECORDS,
 	OPTIONS_COUNT,
-	OPTIONS_WITH,		/* its name if there is a URL */
-	OPTIONS_WITHOUT		/* its name if there is none */
+	OPTIONS_WITH,		/* the name if there is a URL */
+	OPTIONS_WITHOUT		/* the name if there is no URL */
 };
 
-/* What -c, -l, -L and -m count in. */
+/* The unit of -c, -l, -L and -m. */
 enum options_by {
 	OPTIONS_BY_FILE,
 	OPTIONS_BY_MESSAGE
@@ -45,12 +45,12 @@ enum options_when {
 	OPTIONS_NEVER
 };
 
-/* How a file is read. */
+/* The form of a file. */
 enum options_form {
 	OPTIONS_FORM_AUTO,
 	OPTIONS_FORM_MBOX,
 	OPTIONS_FORM_MESSAGE,
-	OPTIONS_FORM_NONE,	/* not as mail */
+	OPTIONS_FORM_NONE,	/* any form except mail */
 	OPTIONS_FORM_HTML,
 	OPTIONS_FORM_JSON,
 	OPTIONS_FORM_TEXT,
@@ -62,71 +62,73 @@ enum options_form {
 struct hyphenation;
 struct index;
 
-/* An option's value stands here or in the options of its room, and nowhere else. */
+/* The values of all options, some in the options of the rooms that use them. */
 struct options {
 	enum options_mode mode;
-	const char *mode_name;	/* the option that set it */
-	char **arguments;	/* the command line without the name; the operands come last */
+	const char *mode_name;	/* the option that set MODE */
+	char **arguments;	/* the command line after the program's name; operands come last */
 	size_t n_arguments;
 	char **operands;
 	size_t n_operands;
 
-	/* options of the rooms; settings_complete() sets those that follow from several */
-	struct input_options input;	/* what is found, and in which octets */
+	/* Options of the rooms; settings_complete() sets those that depend on several options. */
+	struct input_options input;
 	struct walk_options walk;
 	struct filter_options filter;
 	struct lint_codes lint;
 	struct style style;
 
-	/* what is found */
+	/* Search. */
 	const char *hyphen_language;	/* a locale */
-	bool readings;		/* each reading of the hyphens is a record (--hyphen=all) */
+	bool readings;		/* make each reading of the hyphens a record (--hyphen=all) */
 
-	/* which of it is kept */
+	/* Selection. */
 	bool unique;
-	uint64_t max_count;	/* of a file, or a message */
-	uint64_t max_rows;	/* rows of the table of --count-by, at most */
+	uint64_t max_count;	/* the most URLs of a file or message */
+	uint64_t max_rows;	/* the most rows of the table of --count-by */
 
-	/* what is printed */
-	enum options_report report;	/* what -l and -L say, else -c */
+	/* Output. */
+	enum options_report report;	/* -l and -L win over -c */
 	enum options_by by;
 	bool count;
-	const char *report_file;	/* a page for a browser; NULL: none */
-	enum count_key count_by;	/* a table instead of records */
+	const char *report_file;	/* the file of --report, or NULL */
+	enum count_key count_by;	/* print a table instead of records */
 	enum options_when file_name, color, hyperlink, progress;
 	bool redact, json, sarif, quiet, silent, stats;
 	bool fix;
 
-	/* where it is looked for */
-	const char *files_from;	/* NULL: no list */
+	/* Files. */
+	const char *files_from;	/* the list of files, or NULL */
 	bool files_nul;		/* its names end in NUL */
-	bool as_is;		/* nothing is decompressed */
+	bool as_is;		/* decompress and unpack nothing */
 	enum options_form form;
-	uint64_t threads;	/* 0: as many as there are processors */
+	uint64_t threads;	/* 0: one for each processor */
 
-	const char *sqlite;	/* the index */
+	const char *sqlite;	/* the file of the index, or NULL */
 	bool no_sandbox;
-	struct index *index;	/* no option: what keeps SQLITE true; owned by the caller */
-	struct hyphenation *hyphenation;	/* no option: who is asked; owned by the caller */
-	bool pipe_ends;		/* no option: a closed pipe ends the process by its signal */
+
+	/* These are no options. */
+	struct index *index;	/* the open index; owned by the caller */
+	struct hyphenation *hyphenation;	/* the hyphenation patterns; owned by the caller */
+	bool pipe_ends;		/* SIGPIPE is to end the process if the output pipe is closed */
 };
 
-/* Returns whether there can be records of more than one file; then they have its name. */
+/* Returns whether records may come from several files, and so have the file's name. */
 bool settings_has_several(const struct options *options);
 
-/* Returns whether files are named, and not only standard input is left. */
+/* Returns whether the options name files or directories to read. */
 bool settings_names_files(const struct options *options);
 
-/* Returns whether records, or a table, are printed beside a page (--report). */
+/* Returns whether --report also prints records or a table. */
 bool settings_prints_beside(const struct options *options);
 
-/* Returns whether every URL is printed, and nothing else becomes of it: so it is in most runs. */
+/* Returns whether to print every URL and do nothing else, as most runs do. */
 bool settings_only_print(const struct options *options);
 
-/* Set what follows from several options, from the environment and from standard output. */
+/* Set the fields that depend on several options, the environment, or standard output. */
 void settings_complete(struct options *options);
 
-/* What the records become. */
+/* Returns the output that prints the records. */
 const struct output_ops *settings_output(const struct options *options);
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * stats - cli: what a run has read and found, in numbers (--stats)
+ * stats - cli: count the input and the finds of a run (--stats)
  */
 #include "cli/stats.h"
 
@@ -14,8 +14,8 @@
 #include "output/json_value.h"
 #include "output/print.h"
 
-#define STATS_HOST_MAX 255	/* octets */
-#define STATS_COLUMN 35		/* in which a number ends */
+#define STATS_HOST_MAX 255	/* octets of the longest host name (RFC 1035) */
+#define STATS_COLUMN 35		/* the column in which numbers end */
 
 static size_t
 stats_n_schemes(void)
@@ -44,7 +44,7 @@ stats_close(struct stats *stats)
 	buffer_free(&stats->host);
 }
 
-/* The place of a scheme among those that are known; behind them if it is not (NULL). */
+/* Returns the index of a known scheme; for an unknown one (NULL), the index after the last. */
 static size_t
 stats_scheme(const struct stats *stats, const struct urlsift_scheme *scheme)
 {
@@ -60,7 +60,7 @@ stats_scheme(const struct stats *stats, const struct urlsift_scheme *scheme)
 	return scheme == NULL ? stats->n_schemes : low;
 }
 
-/* A host that can be asked for: no other is longer (RFC 1035). */
+/* Count the host, unless it is too long to exist. */
 static void
 stats_host(struct stats *stats, const struct urlsift_find *find)
 {
@@ -133,7 +133,7 @@ stats_add(struct stats *stats, const struct stats *other)
 	tally_merge(&stats->hosts, &other->hosts);
 }
 
-/* A number ends in the same column, but behind a long name, which begins at FROM. */
+/* Put a value so that it ends in STATS_COLUMN, or after the name at FROM if this is long. */
 static void
 stats_value(struct buffer *to, size_t from, const char *value)
 {
@@ -145,7 +145,7 @@ stats_value(struct buffer *to, size_t from, const char *value)
 	buffer_string(to, field);
 }
 
-/* The number as programs or, in groups of digits, as people read it. */
+/* Put a number: for people in groups of digits, for programs without. */
 static void
 stats_count(const struct stats *stats, struct buffer *to, size_t from, uint64_t n)
 {
@@ -161,7 +161,7 @@ stats_count(const struct stats *stats, struct buffer *to, size_t from, uint64_t 
 	buffer_free(&number);
 }
 
-/* "NAME WORD  12" */
+/* Put the line "NAME WORD  N". */
 static void
 stats_number(const struct stats *stats, struct buffer *to, const char *name, const char *word,
     uint64_t n)
@@ -174,7 +174,7 @@ stats_number(const struct stats *stats, struct buffer *to, const char *name, con
 	stats_count(stats, to, from, n);
 }
 
-/* For people, an empty line separates the groups. */
+/* Put the empty line that separates groups for people. */
 static void
 stats_gap(const struct stats *stats, struct buffer *to)
 {
@@ -182,7 +182,7 @@ stats_gap(const struct stats *stats, struct buffer *to)
 		buffer_char(to, '\n');
 }
 
-/* The first hosts, each in a row as wide as it takes. */
+/* Put a line for each of the most frequent hosts. */
 static void
 stats_hosts(const struct stats *stats, struct buffer *to)
 {
@@ -251,7 +251,7 @@ stats_put(const struct stats *stats, struct buffer *to, uint64_t milliseconds)
 	stats_value(to, from, seconds);
 }
 
-/* As an object of JSON */
+/* The functions stats_json_...() put the parts of the JSON object. */
 
 static void
 stats_json_number(struct buffer *to, const char *name, uint64_t n)

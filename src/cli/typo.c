@@ -1,5 +1,5 @@
 /*
- * typo - cli: the known word that a misspelt one is near to
+ * typo - cli: find the known word that resembles a misspelt one
  */
 #include "cli/typo.h"
 
@@ -11,13 +11,14 @@
 #include "cli/option_table.h"
 #include "urlsift.h"
 
-#define TYPO_MAX DISTANCE_MAX	/* octets of a word that is worth it */
+#define TYPO_MAX DISTANCE_MAX	/* octets of the longest word */
 
-#define TYPO_RANKS 6	/* what typo_rank() is less than */
+#define TYPO_RANKS 6	/* typo_rank() returns less than this */
 
 /*
- * Among schemes that are equally near, those of RFC 1738 come first, then those that
- * begin with the same letter: that is rarely the mistake.
+ * Returns the rank among schemes at the same distance: those of RFC 1738 come first, then
+ * registered ones.  Within these groups, schemes with the same first letter come first, as mistakes
+ * in the first letter are rare.
  */
 static unsigned
 typo_rank(const struct urlsift_scheme *scheme, char first)
@@ -28,14 +29,14 @@ typo_rank(const struct urlsift_scheme *scheme, char first)
 	return 2 * origin + (scheme->name[0] != first);
 }
 
-/* One mistake in a short word, two in a longer one: what a distance must be less than. */
+/* Returns 1 plus the greatest distance: one mistake in a short word, two in a longer one. */
 static unsigned
 typo_limit(size_t len)
 {
 	return len < 5 ? 2 : 3;
 }
 
-/* Returns whether the length of the name N is near enough to the length LEN. */
+/* Returns whether a name of N octets may be within two mistakes of a word of LEN octets. */
 static bool
 typo_has_length(size_t n, size_t len)
 {

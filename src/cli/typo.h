@@ -1,15 +1,15 @@
 /*
- * typo - cli: the known word that a misspelt one is near to
+ * typo - cli: find the known word that resembles a misspelt one
  */
 #ifndef CLI_TYPO_H
 #define CLI_TYPO_H
 
 #include <stddef.h>
 
-/* The name of the scheme that WORD may be meant for; NULL if no scheme is near. */
+/* Returns the name of the known scheme most similar to WORD, or NULL if none is similar. */
 const char *typo_scheme(const char *word, size_t len);
 
-/* The same of the long names of options; NULL if WORD is one. */
+/* Returns the long option most similar to WORD, or NULL if none is similar or WORD is one. */
 const char *typo_option(const char *word, size_t len);
 
 #endif

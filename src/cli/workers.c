@@ -1,5 +1,5 @@
 /*
- * workers - cli: the workers of a run, each with what it needs to read, choose and print
+ * workers - cli: threads, each with its own input, pipeline and output
  */
 #include "cli/workers.h"
 
@@ -15,11 +15,11 @@
 #include "input/shared.h"
 #include "output/count.h"
 
-/* What one worker counts is not so near to what another reads that caches have it in common. */
+/* Octets between workers, so that their counts do not share a cache line. */
 #define WORKERS_APART 128
 
 struct worker {
-	struct pipeline pipeline;	/* first: it is what its handler's functions get */
+	struct pipeline pipeline;	/* the first field: its handler's CTX is also the worker */
 	struct workers *workers;
 	unsigned i;
 	pthread_t thread;
@@ -31,7 +31,7 @@ struct worker {
 struct workers {
 	const struct options *options;
 	struct pool *pool;
-	bool no_memory;		/* a file could not be handed out */
+	bool no_memory;		/* there was no memory to hand out a file */
 	unsigned n, n_threads;
 	struct worker workers[];
 };
@@ -58,7 +58,7 @@ workers_threads(const struct options *options)
 	return options->threads < POOL_MAX ? (unsigned)options->threads : POOL_MAX;
 }
 
-/* Its turn has come: write.  After a failure nobody writes any more. */
+/* Write the output, in the worker's turn.  A failure ends all work. */
 static void
 workers_write(struct worker *worker)
 {
@@ -66,7 +66,7 @@ workers_write(struct worker *worker)
 		pool_stop(worker->workers->pool, worker->i);
 }
 
-/* Its turn has come, and the last of a file was printed. */
+/* End a file in the worker's turn: write its output, and stored output of the next files. */
 static void
 workers_end_file(struct worker *worker)
 {
@@ -78,7 +78,7 @@ workers_end_file(struct worker *worker)
 	} while (!pool_pass(pool));
 }
 
-/* Its turn has come, and a part was printed. */
+/* End a part in the worker's turn: write its output, and stored output of the next parts. */
 static void
 workers_end_part(struct worker *worker)
 {
@@ -88,8 +88,8 @@ workers_end_part(struct worker *worker)
 }
 
 /*
- * An input_handler.part: what is printed from here on is of this part.  It is scanned even
- * after an end: more may have to be read for it.
+ * An input_handler.part: begin a part, whose output follows.  A part is scanned even after the end
+ * of all work, as more may have to be read for it.
  */
 static void
 workers_part(void *ctx, const struct shared *share, const struct shared_part *part)
@@ -101,7 +101,7 @@ workers_part(void *ctx, const struct shared *share, const struct shared_part *pa
 	output_begin(&worker->output, source->name, source->path, source->member);
 }
 
-/* Work on parts of what is shared, until there are no more. */
+/* Scan parts of a shared file until there are no more. */
 static void
 workers_parts(struct worker *worker, struct shared *share)
 {
@@ -121,7 +121,7 @@ workers_parts(struct worker *worker, struct shared *share)
 	}
 }
 
-/* An input_handler.share: workers that have nothing else to do read a part each. */
+/* An input_handler.share: scan a file together with idle workers. */
 static void
 workers_share(void *ctx, struct shared *share)
 {
@@ -132,7 +132,7 @@ workers_share(void *ctx, struct shared *share)
 	workers_parts(worker, share);
 	if (helped)
 		pool_unshare(pool, share, true);
-	/* What comes next belongs behind all parts: a message, the end of the file. */
+	/* Messages and the end of the file come after all parts. */
 	pool_begin_part(pool, worker->i, share->next);
 }
 
@@ -171,7 +171,7 @@ workers_work(void *ctx)
 	}
 }
 
-/* Records may leave in pieces only if none depends on those before it. */
+/* Returns whether files can be shared: no record depends on those before it. */
 static bool
 workers_may_share(const struct options *options)
 {
@@ -225,7 +225,7 @@ workers_free(struct workers *workers)
 	free(workers);
 }
 
-/* Returns whether there is a thread. */
+/* Start the threads.  Returns whether at least one could be started. */
 static bool
 workers_start(struct workers *workers)
 {

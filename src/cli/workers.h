@@ -1,5 +1,5 @@
 /*
- * workers - cli: the workers of a run, each with what it needs to read, choose and print
+ * workers - cli: threads, each with its own input, pipeline and output
  */
 #ifndef CLI_WORKERS_H
 #define CLI_WORKERS_H
@@ -13,24 +13,24 @@
 
 struct workers;
 
-/* How many processors the program may use: at least 1. */
+/* Returns the number of processors that the program may use: at least 1. */
 unsigned workers_processors(void);
 
-/* How many threads the options ask for: at least 1. */
+/* Returns the number of threads for the options: at least 1. */
 unsigned workers_threads(const struct options *options);
 
-/* Each worker's output is like OUTPUT.  NULL if there is no memory, or no thread. */
+/* Start N workers, with outputs like OUTPUT.  Returns NULL without memory or threads. */
 struct workers *workers_new(const struct options *options, const struct output *output,
     unsigned n);
 
 /*
- * Hand out a file, which may have been FOUND in a directory, from its beginning (START NULL) or
- * not; false if all work has ended.
+ * Give a file, which may have been FOUND in a directory, to the workers, to be read from START
+ * (NULL: from its beginning).  Returns false if all work has ended, or there is no memory.
  */
 bool workers_put(struct workers *workers, const char *path, bool found,
     const struct input_start *start);
 
-/* Wait until all is done; add what was found, trouble and errors to PIPELINE and its output. */
+/* Wait for all workers, and add their counts and errors to PIPELINE and its output. */
 void workers_finish(struct workers *workers, struct pipeline *pipeline);
 
 #endif

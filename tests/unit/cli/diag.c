@@ -1,5 +1,5 @@
 /*
- * diag: messages, in which a terminal finds nothing to obey
+ * diag: messages cannot control the terminal
  */
 #include "said.h"
 
@@ -15,7 +15,7 @@ test_text(void **state)
 	assert_string_equal(said_end(), "urlsift: f: 7%\nurlsift: \n");
 }
 
-/* Control characters, of C1 too, and octets that are not UTF-8. */
+/* Control characters, including those of C1, and octets that are not UTF-8 are escaped. */
 static void
 test_escapes(void **state)
 {

@@ -1,5 +1,5 @@
 /*
- * help: each option once, in lines that a terminal has room for
+ * help: every option is listed once, in lines that fit a terminal
  */
 #include "../unit.h"
 #ifdef __x86_64__
@@ -41,7 +41,7 @@ test_options(void **state)
 	buffer_free(&help);
 }
 
-/* A name that is too long has its text on the next line; a value that is optional, brackets. */
+/* The text after a long name is on the next line.  Optional values are in brackets. */
 static void
 test_columns(void **state)
 {
@@ -77,8 +77,8 @@ test_version(void **state)
 }
 
 /*
- * The widest vectors that any part of the program uses: AVX2 is bit 5 of EBX in leaf 7.
- * A build may define a macro that says the processor has none.
+ * Returns the widest vectors that any part of the program uses: AVX2 is bit 5 of EBX in leaf 7.
+ * A build may define a macro to pretend that the processor has no vectors.
  */
 static void
 test_version_vectors(void **state)
@@ -102,7 +102,7 @@ test_version_vectors(void **state)
 	buffer_free(&version);
 }
 
-/* NAME, kind, port, origin of each scheme, in the order of their names. */
+/* The list has the name, kind, port and origin of each scheme, sorted by name. */
 static void
 test_schemes(void **state)
 {

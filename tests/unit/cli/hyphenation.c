@@ -1,5 +1,5 @@
 /*
- * hyphenation: where words may be divided, and what happens without patterns
+ * hyphenation: division of words, with and without patterns
  */
 #include "../unit.h"
 
@@ -19,7 +19,7 @@
 static const struct options english = { .hyphen_language = "en_US" };
 static const struct options none = { .hyphen_language = "xx_NONE" };
 
-/* A word with "-" at each place where it may be divided, "?" if that is unknown. */
+/* Returns the word with "-" at each place where it may be divided, and "?" where unknown. */
 static const char *
 divided(struct hyphenation *hyphenation, const char *word)
 {
@@ -37,7 +37,7 @@ divided(struct hyphenation *hyphenation, const char *word)
 	return shown;
 }
 
-/* The patterns of English are what `make check' needs, if the library is there. */
+/* If the program has the library, `make check' needs the English patterns. */
 static bool
 has_patterns(void)
 {
@@ -66,7 +66,7 @@ test_words(void **state)
 	hyphenation_free(d);
 }
 
-/* Where the Nth of many words may be divided, a bit for each place. */
+/* Returns the places where the Nth of many words may be divided, as bits. */
 static unsigned
 points(struct hyphenation *hyphenation, int n)
 {
@@ -82,7 +82,7 @@ points(struct hyphenation *hyphenation, int n)
 	return found;
 }
 
-/* More words than are remembered: each has its own answer, in any order. */
+/* With more words than the cache holds, each word gets its own answer, in any order. */
 static void
 test_many_words(void **state)
 {
@@ -108,7 +108,7 @@ test_many_words(void **state)
 	}
 }
 
-/* What is no place in a word, and what is no word. */
+/* Places outside of a word, and octets that are not a word, are unknown. */
 static void
 test_unknown(void **state)
 {
@@ -128,7 +128,7 @@ test_unknown(void **state)
 	hyphenation_free(d);
 }
 
-/* Octets of every kind in words of every length. */
+/* Random octets, in words of every length, never crash it. */
 static void
 test_bounds(void **state)
 {
@@ -152,7 +152,7 @@ test_bounds(void **state)
 	hyphenation_free(d);
 }
 
-/* No patterns: one complaint, on the first question, and the answer is "unknown". */
+/* Without patterns there is one message, at the first question, and all answers are "unknown". */
 static void
 test_no_patterns(void **state)
 {
@@ -175,7 +175,7 @@ test_no_patterns(void **state)
 	hyphenation_free(NULL);
 }
 
-/* Nobody asked, or no messages are wanted: nothing is said. */
+/* There is no message without a question, nor with -s. */
 static void
 test_silence(void **state)
 {

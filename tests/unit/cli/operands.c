@@ -55,7 +55,7 @@ test_operands(void **state)
 	reads(&options, NULL, "d/a\nd/b\nlist\nnul\n");
 }
 
-/* The list comes after the operands; what is wrong with it is told, unless all has ended. */
+/* The list comes after the operands.  Its failure is reported unless reading has stopped. */
 static void
 test_list(void **state)
 {

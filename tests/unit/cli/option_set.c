@@ -1,5 +1,5 @@
 /*
- * option_set: what each setter makes of a value, and what it refuses
+ * option_set: the values that each setter accepts and refuses
  */
 #include "said.h"
 
@@ -9,7 +9,7 @@
 static const struct option_word word_list[] = { { "one", 1 }, { "two", 2 }, { "four", 4 } };
 static const struct option_words words = { "number", word_list, 3 };
 
-/* Set ARG by a row of this setter. */
+/* Set ARG with a row that has this setter. */
 #define ROW(function, field, value_) { .name = "opt", .set = (function), .words = &words, \
 	.at = offsetof(struct options, field), .value = (value_) }
 
@@ -24,7 +24,7 @@ set(struct options *options, const struct option_row *row, const char *arg)
 	return row->set(options, row, copy);
 }
 
-/* What is not right is told. */
+/* The setter must refuse ARG with a message. */
 static void
 refuses(struct options *options, const struct option_row *row, const char *arg, const char *said)
 {
@@ -154,7 +154,7 @@ test_lists(void **state)
 	options_free(&options);
 }
 
-/* Of a directory the slashes at the end say nothing. */
+/* Slashes at the end of a directory's name are ignored. */
 static void
 test_globs(void **state)
 {
@@ -194,7 +194,7 @@ test_format(void **state)
 	options_free(&options);
 }
 
-/* One mode only; help before all. */
+/* There can be only one mode, but help replaces any other. */
 static void
 test_modes(void **state)
 {

@@ -1,12 +1,12 @@
 /*
- * option_table: the rows agree with each other
+ * option_table: the rows are consistent
  */
 #include "../unit.h"
 
 #include "base/ascii.h"
 #include "cli/option_table.h"
 
-/* No name and no letter twice; each row is what its setter needs. */
+/* Names and letters are unique, and each row has the fields that its setter needs. */
 static void
 test_rows(void **state)
 {
@@ -31,7 +31,7 @@ test_rows(void **state)
 	assert_null(option_table[0].name);
 }
 
-/* No word twice in a list, and none with a comma. */
+/* The words of a list are unique, and have no commas. */
 static void
 test_words(void **state)
 {
@@ -49,7 +49,7 @@ test_words(void **state)
 	}
 }
 
-/* No option excludes itself, needs what it excludes, or needs what no option is. */
+/* No option excludes itself, needs a class that it excludes, or needs a class without options. */
 static void
 test_modes(void **state)
 {
@@ -67,7 +67,7 @@ test_modes(void **state)
 	}
 }
 
-/* These options, and no others, go with a page that is made from an index alone. */
+/* Only these options can be used for a page that is made from an index without reading files. */
 static void
 test_idle(void **state)
 {

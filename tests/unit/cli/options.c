@@ -1,5 +1,5 @@
 /*
- * options: a command line, read or refused
+ * options: command lines that are accepted or refused
  */
 #include "said.h"
 
@@ -12,7 +12,7 @@
 
 static struct options options;
 
-/* Read it; what is said has to be SAID. */
+/* Read the command line.  Its messages must be SAID. */
 static bool
 reads(char **argv, const char *said)
 {
@@ -95,7 +95,7 @@ test_agreement(void **state)
 	    "urlsift: --list-schemes takes no operand: 'f'\n" TRY));
 	assert_false(reads(ARGS("--wrap", "--std=1993"),
 	    "urlsift: --wrap cannot be used with --std=1993\n" TRY));
-	/* Help is given whatever else is wrong with the rest. */
+	/* --help works even if other options are wrong. */
 	assert_true(reads(ARGS("--parse", "-a", "--help"), ""));
 	assert_int_equal(options.mode, OPTIONS_HELP);
 }
@@ -109,7 +109,7 @@ test_refused(void **state)
 	assert_false(reads(ARGS("-m", "x"), "urlsift: invalid number 'x' in --max-count\n" TRY));
 }
 
-/* A scheme that nobody knows is looked for all the same. */
+/* An unknown scheme causes a warning, but is accepted. */
 static void
 test_warnings(void **state)
 {

@@ -1,5 +1,5 @@
 /*
- * pipeline: what becomes of a record, and what the input is told
+ * pipeline: records are filtered, counted and printed, and the input gets the right answer
  */
 #include "said.h"
 
@@ -41,7 +41,7 @@ teardown(void **state)
 	return 0;
 }
 
-/* A URL is found; what the input is told. */
+/* Pass a URL to the pipeline.  Returns its answer to the input. */
 static enum input_next
 found(const char *url)
 {
@@ -53,7 +53,7 @@ found(const char *url)
 	return handler.found(&pipeline, &made.record);
 }
 
-/* All that was printed. */
+/* Check and clear the output. */
 static void
 printed(const char *wanted)
 {
@@ -73,7 +73,7 @@ test_records(void **state)
 	assert_int_equal(found("http://b.dom/"), INPUT_LEAVE);
 	assert_int_equal(handler.end(&pipeline, &source), INPUT_GO_ON);
 	printed("http://a.dom/\nhttp://b.dom/\n");
-	/* The limit is that of a file. */
+	/* The limit is per file. */
 	assert_int_equal(handler.begin(&pipeline, &source), INPUT_GO_ON);
 	assert_int_equal(found("http://c.dom/"), INPUT_GO_ON);
 	assert_int_equal(pipeline.n, 3);
@@ -114,7 +114,7 @@ test_reports(void **state)
 	assert_int_equal(found("a:b"), INPUT_STOP);
 }
 
-/* A URL is new once, in the form in which it is printed; the password is not seen. */
+/* -u keeps a URL once, compared in its printed form; --redact hides the password. */
 static void
 test_unique(void **state)
 {
@@ -146,7 +146,7 @@ test_filter(void **state)
 	assert_int_equal(pipeline.stats.urls, 1);
 }
 
-/* An expression that is wrong is told, and nothing is opened. */
+/* With a wrong expression, the pipeline is not opened and FAILED has the reason. */
 static void
 test_failure(void **state)
 {
@@ -159,7 +159,7 @@ test_failure(void **state)
 	assert_memory_equal(pipeline.failed, "expression '(': ", 16);
 }
 
-/* --wrap: what cannot be wrapped is told, with its line, and is trouble. */
+/* --wrap: a line that is not a URL is reported with its number, and counts as trouble. */
 static void
 test_refused(void **state)
 {
@@ -181,7 +181,7 @@ test_refused(void **state)
 	wrap_free(output.wrap);
 }
 
-/* --lint: what is wrong is counted, what is right is not. */
+/* --lint counts only URLs with findings. */
 static void
 test_lint(void **state)
 {
@@ -213,7 +213,7 @@ test_trouble(void **state)
 	assert_int_equal(pipeline.stats.unreadable, 2);
 }
 
-/* A write that fails ends all; so does a worker's turn that never comes. */
+/* The input stops if writing fails, or if the worker's turn never comes. */
 static void
 test_ends(void **state)
 {

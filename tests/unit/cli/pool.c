@@ -1,5 +1,5 @@
 /*
- * pool: turns, in the order of files and parts, and what is kept
+ * pool: turns, in the order of files and parts, and stored output
  */
 #include "../unit.h"
 
@@ -28,7 +28,7 @@ take(struct pool *pool, unsigned i, const char *wanted)
 	free(task.path);
 }
 
-/* What is done before its turn is kept, and leaves with what comes before it. */
+/* Output of files that are done before their turn is stored, and written after earlier output. */
 static void
 test_kept(void **state)
 {
@@ -60,7 +60,7 @@ test_kept(void **state)
 	buffer_free(&b);
 }
 
-/* While one writes, others store more: it is written before the turn is passed on. */
+/* Output that others store while one worker writes is written before the turn is passed on. */
 static void
 test_stored_meanwhile(void **state)
 {
@@ -89,7 +89,7 @@ test_stored_meanwhile(void **state)
 	buffer_free(&b);
 }
 
-/* After an end nothing is handed out, and what comes after it is never written. */
+/* After the end no files are handed out, and output of later files is never written. */
 static void
 test_end(void **state)
 {
@@ -112,13 +112,13 @@ test_end(void **state)
 	assert_int_equal(pool_deliver(pool, 0, &a), POOL_NOW);
 	take(pool, 0, NULL);
 	take(pool, 1, NULL);
-	/* The path that waits is freed. */
+	/* pool_free() also frees the path that still waits. */
 	pool_free(pool);
 	pool_free(NULL);
 	buffer_free(&a);
 }
 
-/* Parts have their turns; of two files that are to be shared, one is. */
+/* Parts have turns.  Only one of two files can be shared at a time. */
 static void
 test_parts(void **state)
 {
@@ -141,12 +141,12 @@ test_parts(void **state)
 	assert_int_equal(pool_deliver_part(pool, 0, &a), POOL_NOW);
 	assert_true(pool_pass_part(pool, &a));
 	assert_int_equal(pool_wait(pool, 2), POOL_NOW);
-	/* Part 1 is the end: part 2 is not wanted. */
+	/* All work ends with part 1, so part 2 is never written. */
 	pool_stop(pool, 2);
 	pool_begin_part(pool, 0, 2);
 	assert_int_equal(pool_when(pool, 0), POOL_NEVER);
 	pool_unshare(pool, first, false);
-	/* As it is nobody's any more, another may be shared; but one that helps goes on. */
+	/* Another file cannot be shared before all workers have left the first one. */
 	assert_false(pool_share(pool, 1, other));
 	pool_unshare(pool, first, true);
 	assert_true(pool_share(pool, 1, other));
@@ -155,7 +155,7 @@ test_parts(void **state)
 	buffer_free(&a);
 }
 
-/* Worker I is done with part NUMBER of the shared file, before its turn. */
+/* End part NUMBER of the shared file by worker I, before its turn. */
 static void
 deliver_early(struct pool *pool, unsigned i, uint64_t number, const char *printed)
 {
@@ -168,7 +168,7 @@ deliver_early(struct pool *pool, unsigned i, uint64_t number, const char *printe
 	buffer_free(&buffer);
 }
 
-/* Parts that are done before their turn are kept, and leave with the one before them. */
+/* Output of parts that are done before their turn is stored, and written after earlier parts. */
 static void
 test_parts_kept(void **state)
 {
@@ -192,13 +192,13 @@ test_parts_kept(void **state)
 	print(&a, "zero");
 	assert_false(pool_pass_part(pool, &a));
 	print(&a, "one");
-	/* While it is written, nobody else has the turn. */
+	/* During the write, no other worker has the turn. */
 	assert_int_equal(pool_when(pool, 1), POOL_LATER);
 	assert_false(pool_pass_part(pool, &a));
 	print(&a, "");
 	assert_false(pool_pass_part(pool, &a));
 	print(&a, "three");
-	/* The end is part 4: what was kept of part 5 is not wanted. */
+	/* All work ends with part 4, so the stored output of part 5 is not written. */
 	pool_begin_part(pool, 0, 4);
 	pool_stop(pool, 0);
 	assert_true(pool_pass_part(pool, &a));
@@ -218,10 +218,10 @@ struct worker {
 	struct pool *pool;
 	unsigned i;
 	pthread_t thread;
-	char *written;		/* the octets of all; only for whose turn it is */
+	char *written;		/* the output of all workers; only the one with the turn uses it */
 };
 
-/* Prints the name of each file, some of them in two blocks. */
+/* Print the name of each file, some of them in two blocks. */
 static void *
 work(void *ctx)
 {
@@ -247,7 +247,7 @@ work(void *ctx)
 	return NULL;
 }
 
-/* Whoever works on what, it is written in order. */
+/* Whichever worker gets which file, the output is in order. */
 static void
 test_order(void **state)
 {

@@ -1,5 +1,5 @@
 /*
- * process: a pipe to standard output gets wider, never narrower
+ * process: the buffer of a pipe on standard output is enlarged, never reduced
  */
 #include "../unit.h"
 
@@ -10,7 +10,7 @@
 
 #ifdef F_SETPIPE_SZ
 
-/* The room of a pipe of ROOM octets after it was the standard output of a process. */
+/* Returns the size of the buffer of a pipe, at first ROOM octets, after process_begin(). */
 static int
 room_after(int room)
 {

@@ -1,5 +1,5 @@
 /*
- * said.h - tests: what is written to standard error, or standard output, meanwhile
+ * said.h - tests: capture the output of a function
  */
 #ifndef SAID_H
 #define SAID_H
@@ -12,7 +12,7 @@
 static int said_fd, said_old, said_from;
 static char said_octets[8192];
 
-/* From here on what goes to FD is kept, up to what a pipe holds. */
+/* Begin to capture FD, up to the size of a pipe's buffer. */
 static inline void
 said_begin(int fd)
 {
@@ -27,7 +27,7 @@ said_begin(int fd)
 	close(ends[1]);
 }
 
-/* Up to here: all of it, as a string. */
+/* Returns the text captured since said_begin(). */
 static inline const char *
 said_end(void)
 {

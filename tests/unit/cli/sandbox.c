@@ -1,5 +1,5 @@
 /*
- * sandbox: what is refused in it, asked from where a taken over library would ask
+ * sandbox: calls that it refuses, made from within the scanner, as a compromised library would
  */
 #include "../files.h"
 
@@ -14,7 +14,7 @@
 
 static const char text[] = "see <URL:http://h.dom/>";
 
-/* Runs in a process of its own; returns what is wrong, or NULL. */
+/* Try something in a process of its own.  Returns the expectation that failed, or NULL. */
 typedef const char *attempt(const struct options *options);
 
 static struct sandbox
@@ -29,7 +29,7 @@ entered(attempt *try, struct options options)
 	child = fork();
 	assert_true(child >= 0);
 	if (child == 0) {
-		/* Beyond standard error nothing can be written. */
+		/* In the sandbox only standard output and standard error can be written. */
 		dup2(ends[1], STDOUT_FILENO);
 		active = sandbox_enter(&options, NULL);
 		wrong = active.landlock == 0 || !active.seccomp ? NULL : try(&options);
@@ -101,7 +101,7 @@ attempt_allowed(const struct options *options)
 	if (pthread_create(&id, NULL, thread, NULL) != 0 || pthread_join(id, &result) != 0 ||
 	    result != NULL)
 		return "start a thread";
-	/* One that glibc loads a module for. */
+	/* glibc loads a module for this character set. */
 	cd = iconv_open("UTF-8", "EUC-JP");
 	if (cd == (iconv_t)-1 || iconv_close(cd) != 0)
 		return "load a module of iconv(3)";
@@ -126,7 +126,7 @@ test_allowed(void **state)
 	entered(attempt_allowed, options);
 }
 
-/* --parse has no files at all. */
+/* --parse may open no files. */
 static const char *
 attempt_parse(const struct options *options)
 {

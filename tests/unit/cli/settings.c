@@ -1,5 +1,5 @@
 /*
- * settings: what follows from several options
+ * settings: fields that depend on several options
  */
 #include "../files.h"
 
@@ -12,7 +12,7 @@
 
 static char *operands[] = { "f", "-", "d", "g" };
 
-/* As the command line leaves it. */
+/* The options after an empty command line. */
 static const struct options plain = {
 	.style = { .place = true, .end = '\n' },
 	.input.range_end = UINT64_MAX,
@@ -20,7 +20,7 @@ static const struct options plain = {
 	.operands = operands,
 };
 
-/* Standard output is no terminal here, so the name of a file depends on the options alone. */
+/* Standard output is no terminal here, so only the options decide about names of files. */
 static void
 names(struct options options, bool file, bool member)
 {
@@ -87,7 +87,7 @@ test_several(void **state)
 	assert_true(settings_has_several(&o));
 }
 
-/* The readers' names, separated by commas. */
+/* Check the names of the readers, separated by commas. */
 static void
 readers(struct options options, const char *wanted)
 {
@@ -150,7 +150,7 @@ test_readers(void **state)
 	readers(o, "lines;");
 }
 
-/* All readings are those of the automatic one, but --lint reports them in its own way. */
+/* --hyphen=all scans like --hyphen=auto.  --lint does not print the readings as records. */
 static void
 test_scan(void **state)
 {
@@ -182,7 +182,7 @@ test_scan(void **state)
 	assert_int_equal(o.input.scan.no_audit, 0);
 }
 
-/* A format says what is printed, to the octet: no colours, no links, warnings if it has them. */
+/* With a format there are no colours and links, and warnings only if it prints them. */
 static void
 test_style(void **state)
 {

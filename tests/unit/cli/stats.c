@@ -1,5 +1,5 @@
 /*
- * stats: numbers of several threads, added up, in a column
+ * stats: counts of several threads are added, and printed in a column
  */
 #include "../unit.h"
 
@@ -17,7 +17,7 @@ count(struct stats *stats, const char *url, unsigned kind)
 	stats_url(stats, &made.find);
 }
 
-/* The number in the row of that name; -1: there is no such row. */
+/* Returns the number in the row of that name, or -1 if there is no such row. */
 static int
 number(const struct stats *stats, const char *name)
 {
@@ -58,7 +58,7 @@ test_urls(void **state)
 	stats_close(&stats);
 }
 
-/* Each known scheme is counted as itself. */
+/* Each known scheme is counted under its name. */
 static void
 test_schemes(void **state)
 {
@@ -111,7 +111,7 @@ test_sum(void **state)
 	stats_close(&b);
 }
 
-/* Numbers end in one column; seconds have three digits behind the point. */
+/* Numbers end in the same column; seconds have three decimals. */
 static void
 test_columns(void **state)
 {

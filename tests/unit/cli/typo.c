@@ -1,5 +1,5 @@
 /*
- * typo: the scheme that was meant
+ * typo: schemes and options that resemble a misspelt word
  */
 #include "../unit.h"
 
@@ -15,7 +15,7 @@ near(const char *word, const char *wanted)
 		    wanted == NULL ? "(none)" : wanted);
 }
 
-/* An octet too many, missing, wrong, or two that changed places. */
+/* One mistake: an extra, missing or wrong octet, or two exchanged ones. */
 static void
 test_one(void **state)
 {
@@ -30,7 +30,7 @@ test_one(void **state)
 	near("ftp", "ftp");
 }
 
-/* Two in a word that is longer. */
+/* Two mistakes in a longer word. */
 static void
 test_two(void **state)
 {
@@ -66,7 +66,7 @@ test_none(void **state)
 	memset(word, 'h', sizeof(word));
 	assert_null(typo_scheme(word, 40));
 	assert_null(typo_scheme(word, 41));
-	/* What stands behind the word is not read. */
+	/* Octets after the word are not read. */
 	memcpy(word, "httpp", 5);
 	assert_string_equal(typo_scheme(word, 5), "http");
 }

@@ -1,5 +1,5 @@
 /*
- * workers: many files and a long one, read by several threads, printed in order
+ * workers: several threads read many files, and a long one, and print in order
  */
 #include "../files.h"
 
@@ -13,7 +13,7 @@
 static struct options options;
 static struct output output;
 static struct pipeline pipeline;
-static int out;		/* what the output is written to */
+static int out;		/* the descriptor of the output */
 
 static int
 setup(void **state)
@@ -43,7 +43,7 @@ teardown(void **state)
 	return files_teardown(state);
 }
 
-/* What was written, which is to be freed. */
+/* Returns the text that was written; the caller frees it. */
 static char *
 written(void)
 {
@@ -68,7 +68,7 @@ test_threads(void **state)
 	assert_int_equal(workers_threads(&options), POOL_MAX);
 }
 
-/* Each file has a URL more than the one before, up to 10; one in 50 is not there. */
+/* Files have 1 to 10 URLs each.  One file in 50 is missing. */
 static void
 test_files(void **state)
 {
@@ -106,7 +106,7 @@ test_files(void **state)
 	free(wanted);
 }
 
-/* A file that is shared, between two others. */
+/* A long file between two others is shared. */
 static void
 test_long(void **state)
 {
@@ -140,7 +140,7 @@ test_long(void **state)
 	free(text);
 }
 
-/* The first find ends it all, and no file is wanted any more. */
+/* The first find ends all work, so workers_put() refuses files. */
 static void
 test_end(void **state)
 {
