@@ -9,7 +9,7 @@
 
 #include "mail/content_type.h"
 
-/* The most multiparts inside each other. */
+/* The deepest nesting of multiparts. */
 #define BOUNDARY_DEPTH 32
 
 struct boundary {

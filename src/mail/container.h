@@ -14,7 +14,7 @@
 
 #include "input/input.h"
 
-/* The contents of such a line. */
+/* The contents of a line between messages. */
 struct container_line {
 	const char *next;	/* the next line */
 	bool blob;		/* git: the contents of a file follow, not a commit, tag or tree */

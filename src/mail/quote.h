@@ -9,7 +9,7 @@
 /* Returns whether the LINE, which ends at or before TO, is quoted.  FLOWED: see RFC 3676. */
 bool quote_is_line(const char *line, const char *to, bool flowed);
 
-/* Returns whether the text of an answered message begins at or after LINE; it has no end mark. */
+/* Returns whether LINE begins an answered message, so that all text below it is quoted. */
 bool quote_begins(const char *line, const char *to);
 
 #endif

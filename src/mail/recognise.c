@@ -73,7 +73,7 @@ static const struct recognise_field recognise_fields[] = {
 	{ "Xref", false },
 };
 
-/* Returns the field of mail at LINE, or NULL if it has none of the table. */
+/* Returns the row of the field at LINE, or NULL if it is not in the table. */
 static const struct recognise_field *
 recognise_field(const char *line, const char *to)
 {
