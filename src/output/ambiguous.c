@@ -15,7 +15,7 @@ ambiguous_reading(struct octets url, struct octets reading)
 
 	if (reading.len < url.len || memcmp(url.at, reading.at, url.len) != 0)
 		return true;
-	/* A final "'s" is trimmed, too. */
+	/* A final "'s" is also punctuation that is trimmed. */
 	if (reading.len >= i + 2 && reading.at[i] == '\'' && ascii_lower(reading.at[i + 1]) == 's')
 		i += 2;
 	while (i < reading.len && !ascii_is_letter(reading.at[i]) && !ascii_is_digit(reading.at[i]))

@@ -1,7 +1,7 @@
 /*
- * count - output: a table of how many URLs there are of each host, year, ... (--count-by)
+ * count - output: a table that counts URLs by host, year, ... (--count-by)
  *
- * A URL that has no such part counts under the empty name, which is printed as "-".
+ * URLs without the part (the host, the year) count under the empty name, which is printed as "-".
  */
 #include "output/count.h"
 
@@ -20,19 +20,19 @@
 #include "output/year.h"
 
 #define COUNT_CUT "\xE2\x80\xA6"		/* U+2026 */
-#define COUNT_OTHERS "(others)"	/* of all names that found no place */
+#define COUNT_OTHERS "(others)"	/* the row of all names for which the tally has no room */
 
-/* On a terminal: columns of the widest bar, and of the shortest place for a name. */
+/* Terminal columns: the widest bar, and the least room for a name. */
 #define COUNT_BAR 40
 #define COUNT_NAME 16
 
 struct count {
 	struct count_options options;
 	struct tally tally;
-	uint64_t message;	/* the number of the one at hand */
-	struct buffer name;	/* of the URL at hand */
-	struct buffer file;
-	char year[YEAR_MAX];	/* of the file; "": not known */
+	uint64_t message;	/* the number of the current message */
+	struct buffer name;	/* the name that the current URL counts for */
+	struct buffer file;	/* the name of the current file, as it is printed */
+	char year[YEAR_MAX];	/* the year of the current file; "": unknown */
 };
 
 static const char *const count_names[] = {
@@ -101,7 +101,7 @@ count_begin(struct output *output, const char *name, const char *path)
 		print_name(&count->file, &plain, name, path, output->member);
 }
 
-/* The scheme in lower case. */
+/* Append the scheme in lower case to the name. */
 static void
 count_scheme(struct count *count, const struct urlsift_find *find)
 {
@@ -112,7 +112,7 @@ count_scheme(struct count *count, const struct urlsift_find *find)
 		buffer_char(&count->name, ascii_lower(text[i]));
 }
 
-/* The name of what the record counts for. */
+/* Append the value of the key (a host, a year, ...) to the name. */
 static void
 count_name_put(struct count *count, const struct record *record)
 {
@@ -204,7 +204,7 @@ count_put_json(const struct count *count, struct output *output, const struct ta
 	buffer_free(&name);
 }
 
-/* The name as it is printed: that of a file is ready. */
+/* Put the name as it is printed.  count_begin() has prepared the name of a file. */
 static void
 count_put_name(const struct count *count, struct output *output, struct octets name)
 {
@@ -222,7 +222,7 @@ count_put_name(const struct count *count, struct output *output, struct octets n
 		print_text(&output->buffer, &plain, name.at, name.len);
 }
 
-/* A bar of so many eighths of a column, and blanks up to WIDTH columns. */
+/* Put a bar of EIGHTHS eighths of a column, then blanks up to WIDTH columns. */
 static void
 count_put_bar(struct buffer *to, uint64_t eighths, unsigned width)
 {
@@ -240,7 +240,7 @@ count_put_bar(struct buffer *to, uint64_t eighths, unsigned width)
 		buffer_char(to, ' ');
 }
 
-/* Cut what begins at FROM to ROOM columns. */
+/* Shorten the text from offset FROM on to ROOM columns. */
 static void
 count_cut(struct buffer *to, size_t from, size_t room)
 {
@@ -254,7 +254,7 @@ count_cut(struct buffer *to, size_t from, size_t room)
 	buffer_string(to, COUNT_CUT);
 }
 
-/* The number, a bar beside it, and as much of the name as there is room for. */
+/* Put a row for a terminal: the number, a bar, and the name, which is cut if it is too long. */
 static void
 count_put_wide(const struct count *count, struct output *output, const struct tally_row *row,
     uint64_t most, unsigned columns)
@@ -303,7 +303,7 @@ count_put(const struct count *count, struct output *output, struct count_termina
 	const struct tally *tally = &count->tally;
 	struct tally_row *rows = tally_rows(tally);
 	size_t i, n = tally->n + (tally->others > 0), shown = n < max ? n : (size_t)max;
-	/* What does not fit scrolls away: the most frequent comes last, where the prompt is. */
+	/* The top of a long table scrolls away, so the most frequent name comes last. */
 	bool last = terminal.lines > 0 && shown >= terminal.lines && !count->options.json;
 	uint64_t most = tally->others;
 

@@ -1,5 +1,5 @@
 /*
- * defang - output: records with URLs that a click does not open (--defang)
+ * defang - output: change URLs so that no click opens them (--defang)
  */
 #include "output/defang.h"
 
@@ -8,16 +8,16 @@
 #include "base/array.h"
 #include "base/ascii.h"
 
-#define DEFANG_SCHEME 32	/* octets of a scheme that is looked up */
+#define DEFANG_SCHEME 32	/* the most octets of a scheme */
 
 struct defang {
-	struct buffer text;	/* of the URL, then of its readings */
-	struct buffer map;	/* uint32_t: where each octet of the URL stands now, and its end */
-	struct buffer words;	/* what is said of the message, or the capture */
+	struct buffer text;	/* the defanged URL, then its readings */
+	struct buffer map;	/* uint32_t: the new offset of each octet of the URL, and its end */
+	struct buffer words;	/* the defanged fields of the message or the capture */
 	struct urlsift_url url;
 	struct urlsift_find find;
 	struct urlsift_reading *readings;
-	size_t room;		/* of READINGS */
+	size_t room;		/* elements that READINGS has room for */
 	struct record_mail mail;
 	struct record_warc warc;
 	struct record record;
@@ -41,7 +41,7 @@ defang_free(struct defang *defang)
 	free(defang);
 }
 
-/* Octets of a scheme's name before the colon at AT; those that are known count only. */
+/* Returns the length of the known scheme before the colon at AT, or 0. */
 static size_t
 defang_scheme(const char *text, size_t at)
 {
@@ -53,7 +53,10 @@ defang_scheme(const char *text, size_t at)
 	return urlsift_scheme_find(text + from, at - from) == NULL ? 0 : at - from;
 }
 
-/* The colon at AT opens a URL: spoil it.  What precedes it has been put. */
+/*
+ * Put the colon at AT, defanged if it follows a scheme or precedes "//".  The octets before it
+ * have been put; their "http" becomes "hxxp".
+ */
 static void
 defang_colon(struct buffer *to, const char *text, size_t len, size_t at)
 {
@@ -72,7 +75,7 @@ defang_colon(struct buffer *to, const char *text, size_t len, size_t at)
 	}
 }
 
-/* Octets of a dot at AT: of ASCII, or U+3002, U+FF0E, U+FF61, which browsers take for it. */
+/* Returns the length of a dot at AT, or 0.  Browsers read U+3002, U+FF0E, U+FF61 as dots, too. */
 static size_t
 defang_dot(const char *text, size_t len, size_t at)
 {
@@ -87,7 +90,7 @@ defang_dot(const char *text, size_t len, size_t at)
 	return 0;
 }
 
-/* MAP: gets the place of each octet, from 0 on, and of the end; NULL: nobody asks. */
+/* Put a defanged text.  MAP gets the new offset of each octet and of the end; it may be NULL. */
 static void
 defang_text(struct buffer *to, struct buffer *map, const char *text, size_t len)
 {
@@ -136,7 +139,7 @@ defang_rest(struct buffer *to, size_t from)
 	buffer_free(&rest);
 }
 
-/* The parse of the URL, with the places that its octets have now. */
+/* Copy the parse of the URL, with the offsets in the defanged text. */
 static void
 defang_url(struct defang *defang, const struct urlsift_url *before, size_t len)
 {
@@ -156,7 +159,7 @@ defang_url(struct defang *defang, const struct urlsift_url *before, size_t len)
 		defang->url.error_off = map[before->error_off];
 }
 
-/* The readings, whose texts are put behind the URL's. */
+/* Defang the readings; their texts follow the URL's.  Returns false if there is no memory. */
 static bool
 defang_readings(struct defang *defang, const struct record *record)
 {
@@ -179,7 +182,7 @@ defang_readings(struct defang *defang, const struct record *record)
 	return true;
 }
 
-/* What is said of the message, or the capture, may hold URLs and addresses, too. */
+/* Defang the fields of the message or the capture that may have URLs or addresses. */
 static void
 defang_said(struct defang *defang, const struct record *record)
 {
@@ -226,7 +229,7 @@ defang_record(struct defang *defang, const struct record *record)
 	if (!defang_readings(defang, record) || defang->text.failed || defang->map.failed ||
 	    defang->words.failed)
 		return NULL;
-	/* The texts stand still from here on. */
+	/* The buffers do not move any more: set the pointers into them. */
 	defang->find.text = defang->text.octets;
 	for (i = 0; i < find->n_readings; i++) {
 		defang->readings[i].text = defang->text.octets + at;

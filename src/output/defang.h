@@ -1,8 +1,8 @@
 /*
- * defang - output: records with URLs that a click does not open (--defang)
+ * defang - output: change URLs so that no click opens them (--defang)
  *
- * http: becomes hxxp:, the colon of another scheme [:], each dot [.].  So it goes for URLs
- * inside the URL, too.
+ * "http://" becomes "hxxp://", the colon after other schemes becomes "[:]", and each dot becomes
+ * "[.]".  URLs inside a URL are changed in the same way.
  */
 #ifndef OUTPUT_DEFANG_H
 #define OUTPUT_DEFANG_H
@@ -12,19 +12,19 @@
 
 struct defang;
 
-/* NULL if there is no memory. */
+/* Returns NULL if there is no memory. */
 struct defang *defang_new(void);
 void defang_free(struct defang *defang);
 
-/* Put the text of a URL, or some words with URLs, so that nothing in it can be opened. */
+/* Put a URL, or a text with URLs, defanged. */
 void defang_put(struct buffer *to, const char *text, size_t len);
 
-/* Defang what stands in the buffer from octet FROM on. */
+/* Defang the octets of the buffer from offset FROM on, in place. */
 void defang_rest(struct buffer *to, size_t from);
 
 /*
- * The record with all its URLs defanged, and WRITTEN as it was; it lives until the next call.
- * NULL if there is no memory.
+ * Returns a copy of the record in which all URLs are defanged, valid until the next call.  Its
+ * WRITTEN is the original find.  Returns NULL if there is no memory.
  */
 const struct record *defang_record(struct defang *defang, const struct record *record);
 

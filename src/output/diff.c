@@ -1,5 +1,5 @@
 /*
- * diff - output: how a text was changed, as a unified diff (--fix)
+ * diff - output: the changes of a text as a unified diff (--fix)
  */
 #include "output/diff.h"
 
@@ -8,28 +8,28 @@
 #include "base/line.h"
 #include "output/print.h"
 
-/* Lines that stay, before and after a change. */
+/* The number of unchanged lines shown before and after a change. */
 #define DIFF_CONTEXT 3
 
-/* Lines that change, or those of several changes that share some. */
+/* Adjacent changed lines, and the changes in them: several if they share lines. */
 struct diff_block {
 	struct octets old;
 	struct diff_changes changes;
 };
 
-/* Where the diff of a text is. */
+/* The state while the diff of a text is put. */
 struct diff {
 	struct buffer *to;
 	const struct style *style;
 	struct octets text;
-	struct diff_changes left;	/* not yet put */
-	size_t at;			/* the lines before this octet are counted: */
-	uint64_t old_line, new_line;	/* the number of the one that begins here, from 1 */
+	struct diff_changes left;	/* the changes not yet put */
+	size_t at;			/* start of the first line that is not yet counted */
+	uint64_t old_line, new_line;	/* its number before and after the changes, from 1 */
 	struct buffer hunk, fresh;
-	uint64_t n_old, n_new;		/* lines of the hunk */
+	uint64_t n_old, n_new;		/* lines of the hunk before and after the changes */
 };
 
-/* Put TEXT, a part of which begins at the octet START of what the changes speak of. */
+/* Put TEXT, changed.  It begins at octet START of the text to which the changes refer. */
 static void
 diff_apply_from(struct buffer *to, struct octets text, size_t start,
     const struct diff_changes *changes)
@@ -51,7 +51,7 @@ diff_apply(struct buffer *to, struct octets text, const struct diff_changes *cha
 	diff_apply_from(to, text, 0, changes);
 }
 
-/* The start of the line that holds the octet AT, or of one N lines before it. */
+/* Returns the start of the line N lines before the one with the octet AT. */
 static size_t
 diff_line_start(struct octets text, size_t at, unsigned n)
 {
@@ -66,7 +66,7 @@ diff_line_start(struct octets text, size_t at, unsigned n)
 	}
 }
 
-/* The start of the line N lines after the one that begins at AT. */
+/* Returns the start of the line N lines after the one that begins at AT. */
 static size_t
 diff_line_after(struct octets text, size_t at, unsigned n)
 {
@@ -77,7 +77,7 @@ diff_line_after(struct octets text, size_t at, unsigned n)
 	return (size_t)(line - text.at);
 }
 
-/* Take the next lines that change. */
+/* Take the next block of changed lines. */
 static struct diff_block
 diff_next(struct diff *diff)
 {
@@ -87,7 +87,7 @@ diff_next(struct diff *diff)
 	struct diff_block block = { .changes = { change, 0 } };
 
 	while (diff->left.n > 0 && (block.changes.n == 0 || diff->left.at->from < to)) {
-		/* A line may have many changes: it is walked once. */
+		/* Search for a line's end once, even if the line has many changes. */
 		if (block.changes.n == 0 || diff->left.at->to >= to)
 			to = (size_t)(line_next(diff->text.at + diff->left.at->to, end) -
 			    diff->text.at);
@@ -99,7 +99,7 @@ diff_next(struct diff *diff)
 	return block;
 }
 
-/* Put a line for a person to read: TABs stay, other controls are shown. */
+/* Put a line for a terminal: escape all control characters but TAB. */
 static void
 diff_shown(struct diff *diff, const char *at, const char *to)
 {
@@ -116,7 +116,7 @@ diff_shown(struct diff *diff, const char *at, const char *to)
 	}
 }
 
-/* Put lines with a sign before each; returns how many there are. */
+/* Put lines, each after SIGN.  Returns their number. */
 static uint64_t
 diff_lines(struct diff *diff, char sign, struct octets lines)
 {
@@ -139,7 +139,7 @@ diff_lines(struct diff *diff, char sign, struct octets lines)
 	return n;
 }
 
-/* Lines [FROM, TO) of the text that stay. */
+/* Put the unchanged lines in the octets [FROM, TO) of the text. */
 static void
 diff_context(struct diff *diff, size_t from, size_t to)
 {
@@ -160,18 +160,18 @@ diff_put_block(struct diff *diff, const struct diff_block *block)
 	    (struct octets){ diff->fresh.octets, diff->fresh.len });
 }
 
-/* "-LINE,N" */
+/* Put the range of a hunk: "-LINE,N". */
 static void
 diff_range(struct buffer *to, char sign, uint64_t line, uint64_t n)
 {
 	buffer_char(to, sign);
-	/* What has no lines stands behind a line. */
+	/* An empty range has the number of the line before it. */
 	buffer_number(to, n == 0 ? line - 1 : line);
 	buffer_char(to, ',');
 	buffer_number(to, n);
 }
 
-/* Put the next hunk: all blocks between which too few lines stay. */
+/* Put the next hunk: all blocks whose unchanged lines around them overlap or touch. */
 static void
 diff_hunk(struct diff *diff)
 {
@@ -206,7 +206,7 @@ diff_hunk(struct diff *diff)
 	diff->at = end;
 }
 
-/* Returns whether the octet can stand in a name as it is. */
+/* Returns whether an octet of a name needs no quotes and no escape. */
 static bool
 diff_is_plain(const struct style *style, uint8_t octet)
 {
@@ -214,7 +214,7 @@ diff_is_plain(const struct style *style, uint8_t octet)
 	    (octet < 0x80 || !style->terminal);
 }
 
-/* The name without the slashes and the "./" that it begins with, which patch and git refuse. */
+/* Returns the name after leading slashes and "./", which patch and git refuse. */
 static const char *
 diff_relative(const char *name)
 {
@@ -225,7 +225,7 @@ diff_relative(const char *name)
 	return *at == '\0' ? name : at;
 }
 
-/* Put the name of a file as GNU diff and git do: in quotes, if it has controls. */
+/* Put the name of a file like GNU diff and git: in quotes if it has control characters. */
 static void
 diff_name(struct diff *diff, const char *sign, const char *path)
 {
@@ -244,7 +244,7 @@ diff_name(struct diff *diff, const char *sign, const char *path)
 		else
 			buffer_octal(to, *at);
 	}
-	/* Without quotes, a TAB ends a name that has blanks. */
+	/* A name with blanks, but without quotes, ends in a TAB. */
 	buffer_string(to, quoted ? "\"" : "");
 	buffer_string(to, blank && !quoted ? "\t\n" : "\n");
 }

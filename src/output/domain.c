@@ -1,5 +1,5 @@
 /*
- * domain - output: the part of a host that somebody has registered
+ * domain - output: the registered domain of a host
  */
 #include "output/domain.h"
 
@@ -27,7 +27,7 @@ struct domain {
 
 DLOPEN_NOTE(domain_note, "psl", "registered domains (--count-by=domain)", PSL_SONAME);
 
-/* It stays loaded: to load it again costs nothing. */
+/* Load libpsl.  It is never unloaded, so loading it again is cheap. */
 static bool
 domain_load(struct domain *domain, const char **why)
 {
@@ -88,7 +88,7 @@ domain_free(struct domain *domain)
 	free(domain);
 }
 
-/* Returns whether the host is an address: of IPv6, or one whose last label is a number. */
+/* Returns whether the host is an IPv6 address, or its last label is a number, as in IPv4. */
 static bool
 domain_is_address(struct octets host)
 {

@@ -1,26 +1,26 @@
 /*
- * domain - output: the part of a host that somebody has registered
+ * domain - output: the registered domain of a host
  *
- * The Public Suffix List tells: "www.example.co.uk" is a host of "example.co.uk".  It is
- * read by libpsl, which is loaded when it is first asked for: linked, it would cost each
- * run a millisecond.
+ * It follows from the Public Suffix List: "www.example.co.uk" is a host of "example.co.uk".
+ * libpsl reads the list.  It is loaded on first use, because linking it would cost every run a
+ * millisecond.
  */
 #ifndef OUTPUT_DOMAIN_H
 #define OUTPUT_DOMAIN_H
 
 #include "base/octets.h"
 
-#define DOMAIN_HOST 255	/* octets of the longest host that is looked up */
+#define DOMAIN_HOST 255	/* the most octets of a host name; longer ones have no domain */
 
 struct domain;
 
-/* NULL if there is no list: *WHY is the reason. */
+/* Returns NULL, and the reason in *WHY, if there is no list or no memory. */
 struct domain *domain_new(const char **why);
 void domain_free(struct domain *domain);
 
 /*
- * The registered domain of a host in lower case: its last octets, or all of an address and of a
- * host that is not below a public suffix.
+ * Returns the registered domain of HOST, which is in lower case.  The domain is the end of HOST's
+ * own octets; it is all of HOST for an address, and for a host that is not below a public suffix.
  */
 struct octets domain_of(const struct domain *domain, struct octets host);
 

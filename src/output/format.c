@@ -1,8 +1,7 @@
 /*
- * format - output: a record as the user wants it (--format)
+ * format - output: records in the user's own format (--format)
  *
- * The format is read once, into directives; a record is then put without
- * looking at it again.
+ * The format is parsed once, into an array of directives.  Each record is put from the array.
  */
 #include "output/format.h"
 
@@ -14,25 +13,25 @@
 #include "output/print.h"
 #include "output/surt.h"
 
-/* Parts that are no enum urlsift_part. */
+/* Names in "%{...}" other than the parts of a URL (enum urlsift_part). */
 enum {
 	FORMAT_FORM = URLSIFT_NPARTS,
 	FORMAT_CWD,
 	FORMAT_FIELD,
-	FORMAT_MESSAGE,	/* the same as %m */
-	FORMAT_LEVEL,	/* of --lint, in the order of their names */
+	FORMAT_MESSAGE,	/* like %m */
+	FORMAT_LEVEL,	/* this one to FORMAT_SENTENCE are the names of --lint */
 	FORMAT_CODE,
 	FORMAT_SECTION,
 	FORMAT_TEXT,
 	FORMAT_SUGGESTION,
 	FORMAT_SENTENCE,
-	FORMAT_ABOUT	/* from here on: FORMAT_ABOUTS, in their order */
+	FORMAT_ABOUT	/* the index 0 of format_abouts[]; the others follow */
 };
 
-/* What is said of a message, or of a record of a web archive. */
+/* Fields of a message, or of a record of a web archive. */
 static const struct format_about {
 	const char *name;
-	size_t at;		/* in struct record_mail or record_warc: a string */
+	size_t at;		/* offset of the string in struct record_mail or record_warc */
 } format_abouts[] = {
 	{ "mail.id", offsetof(struct record_mail, id) },
 	{ "mail.from", offsetof(struct record_mail, from) },
@@ -49,10 +48,10 @@ static const struct format_about {
 };
 
 struct format_directive {
-	char letter;		/* of "%f"; 0: an octet, '{': a part */
+	char letter;		/* 'f' of "%f"; 0: OCTET is put; '{': PART is put */
 	char octet;
-	bool csv;		/* written as a field of CSV */
-	uint8_t part;
+	bool csv;		/* put as a field of CSV */
+	uint8_t part;		/* enum urlsift_part, or FORMAT_FORM and the following */
 };
 
 struct format {
@@ -60,7 +59,7 @@ struct format {
 	struct format_directive directives[];
 };
 
-/* The part of that name, or -1. */
+/* Returns the part called NAME, or -1. */
 static int
 format_part(const char *name, size_t len)
 {
@@ -93,10 +92,10 @@ format_part(const char *name, size_t len)
 	return -1;
 }
 
-/* The letters of directives. */
+/* The letters that may follow "%". */
 #define FORMAT_LETTERS "fclbeuUshkvnwmitS"
 
-/* Read the name in "%{name}", perhaps "csv:" before it.  Returns whether it is known. */
+/* Parse the name in "%{name}" or "%{csv:name}".  Returns whether it is known. */
 static bool
 format_name(struct format_directive *directive, const char *name, size_t len)
 {
@@ -119,7 +118,7 @@ format_name(struct format_directive *directive, const char *name, size_t len)
 	return part >= 0;
 }
 
-/* Read what begins with "%"; returns its length, or minus that if it is unknown. */
+/* Parse a directive that begins with "%".  Returns its length, negative if it is unknown. */
 static int
 format_percent(struct format_directive *directive, const char *text)
 {
@@ -235,7 +234,7 @@ format_describes(const struct format *format)
 	return false;
 }
 
-/* The spans of a part that there can be several of, with SEPARATOR between. */
+/* Put all directories, with "/" between them, or all fields, with ";" between them. */
 static void
 format_put_several(struct buffer *to, const struct style *style, const struct urlsift_find *find,
     int part)
@@ -286,7 +285,7 @@ format_put_string(struct buffer *to, const struct style *style, const char *stri
 		print_text(to, style, string, strlen(string));
 }
 
-/* What is said of the message, or of the record of a web archive, if this is of one. */
+/* Put a field of the message or of the web archive's record, or nothing outside of these. */
 static void
 format_put_about(struct buffer *to, const struct style *style, const struct record *record,
     int part)
@@ -300,7 +299,7 @@ format_put_about(struct buffer *to, const struct style *style, const struct reco
 		    *(const char *const *)(const void *)(from + about->at));
 }
 
-/* What --lint has found; nothing in other modes. */
+/* Put a value of the finding of --lint, or nothing in other modes. */
 static void
 format_put_lint(struct buffer *to, const struct style *style, const struct record *record,
     int part)
@@ -331,7 +330,7 @@ format_put_lint(struct buffer *to, const struct style *style, const struct recor
 	}
 }
 
-/* The directives that are no numbers. */
+/* Put the value of a directive that is not a number. */
 static void
 format_put_word(char letter, struct buffer *to, const struct style *style,
     const struct record *record)
@@ -383,7 +382,7 @@ format_put_word(char letter, struct buffer *to, const struct style *style,
 	}
 }
 
-/* The number of a directive; false if it is not a number, or nothing can be counted. */
+/* Set *N to the value of a directive; false if it is not a number, or the record has none. */
 static bool
 format_number(char letter, const struct record *record, uint64_t *n)
 {
@@ -408,7 +407,7 @@ format_number(char letter, const struct record *record, uint64_t *n)
 	}
 }
 
-/* What is no octet of the format itself. */
+/* Put the value of a directive. */
 static void
 format_put(struct buffer *to, const struct style *style, const struct record *record,
     const struct format_directive *directive)
@@ -428,8 +427,8 @@ format_put(struct buffer *to, const struct style *style, const struct record *re
 }
 
 /*
- * Make what was put from octet FROM on a field of CSV (RFC 4180).  What a spreadsheet might
- * take for a formula is quoted, too, which says that it is a text; it is never changed.
+ * Make the octets from offset FROM on a field of CSV (RFC 4180).  A value that looks like a
+ * formula is also put in quotes, which mark it as text for spreadsheets, but it is not changed.
  */
 static void
 format_csv(struct buffer *to, size_t from)
@@ -479,12 +478,12 @@ format_one(struct output *output, const struct record *record)
 		if (directive->csv)
 			format_csv(to, from);
 	}
-	/* A format that ends its records itself does so alone. */
+	/* Add no end to a format that has its own. */
 	if (last != '\n' && last != '\0')
 		buffer_char(to, style->end);
 }
 
-/* With --lint, a record for each finding. */
+/* Put the record; with --lint, once for each finding. */
 static void
 format_record(struct output *output, const struct record *record)
 {

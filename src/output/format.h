@@ -1,5 +1,5 @@
 /*
- * format - output: a record as the user wants it (--format)
+ * format - output: records in the user's own format (--format)
  */
 #ifndef OUTPUT_FORMAT_H
 #define OUTPUT_FORMAT_H
@@ -10,20 +10,20 @@
 struct format;
 
 /*
- * Read a format.  NULL if it is not right: WHAT and LEN are then the directive
- * that is unknown, or WHAT is NULL for want of memory.
+ * Parse a format.  Returns NULL on a failure: *WHAT and *LEN are then the unknown directive, or
+ * *WHAT is NULL if there is no memory.
  */
 struct format *format_new(const char *text, const char **what, size_t *len);
 void format_free(struct format *format);
 
-/* Returns whether anything that it prints depends on the URL. */
+/* Returns whether it has a directive, so that its output depends on the record. */
 bool format_has_value(const struct format *format);
 
-/* Returns whether it prints warnings; whether it prints the line of a URL. */
+/* Returns whether it prints warnings (%w), or the line of a URL (%t). */
 bool format_warns(const struct format *format);
 bool format_quotes_line(const struct format *format);
 
-/* Returns whether it prints what is said of a message, besides its number. */
+/* Returns whether it prints a field of the message or the capture other than its number. */
 bool format_describes(const struct format *format);
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * host - output: the host of a URL, in the form in which hosts are compared
+ * host - output: the host of a URL, normalised for comparison
  */
 #include "output/host.h"
 
@@ -13,6 +13,6 @@ host_put(struct buffer *to, const struct urlsift_find *find)
 		return;
 	n = urlsift_normalize_host(find->url, find->text, out, room);
 	n = n < room ? n : room;
-	/* A final dot only says that the name is a whole one (RFC 1034, section 3.1). */
+	/* Drop a final dot: it only marks the name as absolute (RFC 1034, section 3.1). */
 	to->len += n > 0 && out[n - 1] == '.' ? n - 1 : n;
 }

@@ -1,5 +1,5 @@
 /*
- * host - output: the host of a URL, in the form in which hosts are compared
+ * host - output: the host of a URL, normalised for comparison
  */
 #ifndef OUTPUT_HOST_H
 #define OUTPUT_HOST_H
@@ -7,7 +7,7 @@
 #include "base/buffer.h"
 #include "urlsift.h"
 
-/* Append the host of a find, normalised and without a final dot; a URL may have no host. */
+/* Append the host of a find, normalised and without a final dot; nothing if it has no host. */
 void host_put(struct buffer *to, const struct urlsift_find *find);
 
 #endif

@@ -1,10 +1,9 @@
 /*
- * json_plain - output: the record of an ordinary find as JSON, in one run
+ * json_plain - output: ordinary records as JSON: the fast path
  *
- * Most finds are a strict URL in one piece, of which there is nothing to say.  There is room
- * for all of such a record before its first octet, none of which needs an escape, and what
- * stands in it twice is copied.  output_json_record() is the authority: tests/unit/output/
- * json_plain compares the two.
+ * Most finds are strict URLs in one piece, without notes, warnings and escapes.  The room for
+ * such a record is reserved once, and repeated octets are copied from their first place.  The
+ * result must be that of output_json_record(); tests/unit/output/json_plain compares the two.
  */
 #include "output/json_plain.h"
 
@@ -12,19 +11,19 @@
 #include "base/utf8.h"
 #include "output/json_value.h"
 
-/* The longest URL that is put so. */
+/* Octets of the longest URL that takes the fast path. */
 #define JSON_PLAIN_LONGEST 2048
 
-/* What precedes the URL, the numbers, the keys, and a step behind each copy. */
+/* Octets for everything but the URL and its parts: numbers, keys, and a step after each copy. */
 #define JSON_PLAIN_AROUND 1024
 
 /*
- * The parts of a URL of LEN octets are fewer than it has; each directory costs three octets
- * for a slash, and the normalised form has three for one while it is made.
+ * Octets for a record whose URL has LEN octets.  The parts of the URL have fewer than LEN octets
+ * together; each directory adds three for a slash; the normalised form needs up to 3 * LEN.
  */
 #define JSON_PLAIN_ROOM(len) (8 * (len) + JSON_PLAIN_AROUND)
 
-/* What precedes a part: octets with room for a copy of fixed length. */
+/* The key before a part.  OCTETS has a fixed size, so that copying it needs no call. */
 struct json_plain_key {
 	enum urlsift_part part;
 	uint8_t len;
@@ -33,7 +32,7 @@ struct json_plain_key {
 
 #define JSON_PLAIN_KEY(part, name) { (part), sizeof(",\"" name "\":\"") - 1, ",\"" name "\":\"" }
 
-/* Returns whether the URL has no parts but a scheme, a host, and those of a path. */
+/* Returns whether the URL has a scheme, a host, and at most the parts of json_plain_rest(). */
 static bool
 json_plain_parts(const struct urlsift_span *parts)
 {
@@ -70,14 +69,14 @@ json_plain_may(const struct output *output, const struct record *record)
 	    utf8_quotable(find->text, find->len) == find->len;
 }
 
-/* The octets FROM to END of the same buffer, at TO. */
+/* Copy the octets [FROM, END) of the same buffer to TO. */
 static char *
 json_plain_again(char *to, const char *from, const char *end)
 {
 	return json_value_move(to, from, (size_t)(end - from));
 }
 
-/* ftp: the directories.  COPY is that of the URL. */
+/* Put the directories of an ftp URL.  COPY is the URL in the buffer. */
 static char *
 json_plain_cwd(char *to, const struct urlsift_find *find, const char *copy)
 {
@@ -99,7 +98,7 @@ json_plain_cwd(char *to, const struct urlsift_find *find, const char *copy)
 	return to;
 }
 
-/* The host, and the parts of the path, behind the scheme. */
+/* Put the parts after the scheme. */
 static char *
 json_plain_rest(char *to, const struct urlsift_find *find, const char *copy)
 {
@@ -129,7 +128,7 @@ json_plain_rest(char *to, const struct urlsift_find *find, const char *copy)
 	return to;
 }
 
-/* What follows the place: the URL, its parts and its normalised form. */
+/* Put the URL, its parts and its normalised form. */
 static char *
 json_plain_url(char *to, const struct urlsift_find *find)
 {
@@ -147,7 +146,7 @@ json_plain_url(char *to, const struct urlsift_find *find)
 	return to + urlsift_normalize(find->url, find->text, find->len, to, 3 * find->len);
 }
 
-/* The members "line" to "wrapper", the others, and then the one piece, which is there, too. */
+/* Put all members; the position in "pieces" is a copy of the record's. */
 static char *
 json_plain_members(char *to, const struct record *record)
 {

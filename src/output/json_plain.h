@@ -1,12 +1,12 @@
 /*
- * json_plain - output: the record of an ordinary find as JSON, in one run
+ * json_plain - output: ordinary records as JSON: the fast path
  */
 #ifndef OUTPUT_JSON_PLAIN_H
 #define OUTPUT_JSON_PLAIN_H
 
 #include "output/output.h"
 
-/* Put the record.  Returns whether it is one of an ordinary find, and there was room. */
+/* Put an ordinary record.  Returns false, with nothing put, for other records or without memory. */
 bool json_plain_put(struct output *output, const struct record *record);
 
 #endif

@@ -1,8 +1,8 @@
 /*
- * json_url - output: the members of a record that are of its URL
+ * json_url - output: the members of a JSON record that describe its URL
  *
- * Of most URLs no octet needs an escape and there is nothing to say.  Then the URL is
- * copied once, and its parts from that copy, in steps that need no call.
+ * Most URLs need no escape.  Such a URL is copied once, and its parts are copied from the copy
+ * in steps of fixed length, which need no call.
  */
 #include "output/json_url.h"
 
@@ -10,23 +10,23 @@
 #include "output/json_value.h"
 #include "output/print.h"
 
-/* The longest URL whose parts are copied from its copy. */
+/* Octets of the longest URL whose parts are copied from its copy. */
 #define JSON_URL_LONGEST 2048
 
 /*
- * Room for the parts of such a URL of LEN octets: each is a part of it, the directories are,
- * and so are the fields, whose names and commas take at most four octets for one.
+ * Octets for the parts of a URL of LEN octets.  No part is longer than the URL, nor are all
+ * directories together; the fields, with quotes and commas, need at most four times as many.
  */
 #define JSON_URL_ROOM(len) ((URLSIFT_NPARTS + 8) * ((len) + 2 * JSON_VALUE_STEP))
 
 struct json_url {
 	struct buffer *to;
 	const struct urlsift_find *find;
-	bool plain;	/* no octet of the URL needs an escape, and there is room */
-	size_t at;	/* where a plain copy begins in TO */
+	bool plain;	/* no octet of the URL needs an escape, and room is reserved */
+	size_t at;	/* PLAIN: offset in TO of the copy of the URL */
 };
 
-/* What precedes the octets of a string, with room for a copy of fixed length. */
+/* The key before a string.  OCTETS has a fixed size, so that copying it needs no call. */
 struct json_url_key {
 	uint8_t len;
 	char octets[16];
@@ -62,7 +62,7 @@ static const struct json_url_key json_url_keys[URLSIFT_NPARTS] = {
 	[URLSIFT_PART_FRAGMENT] = JSON_URL_KEY("fragment")
 };
 
-/* Octets of the URL, some of which need an escape, behind a KEY; not UTF-8, not in quotes. */
+/* Put a part, escaped.  The quote of KEY is left out: json_value_string() puts quotes or base64. */
 static void
 json_url_escape(const struct json_url *u, const struct json_url_key *key, struct urlsift_span span)
 {
@@ -70,7 +70,7 @@ json_url_escape(const struct json_url *u, const struct json_url_key *key, struct
 	json_value_string(u->to, u->find->text + span.off, span.len);
 }
 
-/* The same if no octet needs an escape and there is room. */
+/* Like json_url_escape() for a plain URL: copy the part from the URL in the buffer. */
 static void
 json_url_copy(const struct json_url *u, const struct json_url_key *key, struct urlsift_span span)
 {
@@ -91,7 +91,7 @@ json_url_span(const struct json_url *u, const struct json_url_key *key, struct u
 		json_url_escape(u, key, span);
 }
 
-/* ftp: the directories, where there are any. */
+/* Put the directories of an ftp URL, if it has any. */
 static void
 json_url_cwd(const struct json_url *u)
 {
@@ -186,7 +186,7 @@ json_url_error(struct buffer *to, const struct urlsift_url *url)
 	json_value_close(to, error, "{}");
 }
 
-/* What the parser and the audit say, and where the parts follow. */
+/* Put the verdict, error, notes and warnings, then the key of the parts. */
 static void
 json_url_findings(struct buffer *to, const struct urlsift_find *find)
 {
@@ -208,7 +208,7 @@ json_url_findings(struct buffer *to, const struct urlsift_find *find)
 	JSON_VALUE_KEY(to, "parts");
 }
 
-/* PLAIN: the URL needs no escape; then neither does its form. */
+/* Put the normalised form.  PLAIN: the URL needs no escape, nor does the form. */
 static void
 json_url_normalized(struct buffer *to, const struct record *record, bool plain)
 {
@@ -216,7 +216,7 @@ json_url_normalized(struct buffer *to, const struct record *record, bool plain)
 	size_t len;
 
 	JSON_VALUE_KEY(to, "normalized");
-	/* What needs no escape stays where it was written. */
+	/* Normalise into the output; move the result only if it needs an escape. */
 	buffer_char(to, '"');
 	len = to->len;
 	print_record_normalized(to, record);
@@ -280,7 +280,7 @@ json_url_put(struct buffer *to, const struct record *record)
 	json_url_findings(to, find);
 	if (u.plain)
 		buffer_reserve(to, JSON_URL_ROOM(find->len));
-	/* There may be no copy, and no room for others. */
+	/* Without memory there is neither the copy of the URL nor room for its parts. */
 	if (to->failed)
 		return;
 	json_url_parts(&u);

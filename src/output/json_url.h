@@ -1,5 +1,5 @@
 /*
- * json_url - output: the members of a record that are of its URL
+ * json_url - output: the members of a JSON record that describe its URL
  */
 #ifndef OUTPUT_JSON_URL_H
 #define OUTPUT_JSON_URL_H
@@ -7,7 +7,7 @@
 #include "base/buffer.h"
 #include "record.h"
 
-/* The members "url" to "normalized", and "plan" when the kind is 0, as for --parse. */
+/* Put the members "url" to "normalized", and "plan" if the kind is 0 (--parse). */
 void json_url_put(struct buffer *to, const struct record *record);
 
 #endif

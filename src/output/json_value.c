@@ -1,11 +1,11 @@
 /*
- * json_value - output: values of JSON in a buffer
+ * json_value - output: put JSON values into a buffer
  */
 #include "output/json_value.h"
 
 #include "base/utf8.h"
 
-/* The escape of an octet or a control character of U+0080 to U+009F. */
+/* Put the escape of CODE, an ASCII character or a control character of U+0080 to U+009F. */
 static void
 json_value_escape(struct buffer *to, uint32_t code)
 {
@@ -23,7 +23,7 @@ json_value_escape(struct buffer *to, uint32_t code)
 	buffer_char(to, digits[code & 15]);
 }
 
-/* Put the string; false, at once, if it is not UTF-8. */
+/* Put the string.  Returns false at the first octet that is not UTF-8, with a part of it put. */
 static bool
 json_value_utf8(struct buffer *to, const char *text, size_t len)
 {

@@ -1,8 +1,8 @@
 /*
- * json_value - output: values of JSON in a buffer
+ * json_value - output: put JSON values into a buffer
  *
- * Members are put as `,"key":value'; json_value_close() makes the first comma the
- * opening brace or bracket, so that whatever is absent needs no care.
+ * Every member is put as `,"key":value', with a comma before it.  json_value_close() replaces the
+ * first comma with the opening brace or bracket, so no caller has to know which member is first.
  */
 #ifndef OUTPUT_JSON_VALUE_H
 #define OUTPUT_JSON_VALUE_H
@@ -10,7 +10,7 @@
 #include "base/buffer.h"
 #include "record.h"
 
-/* Where an object or an array began. */
+/* The offset in the buffer where an object or an array begins. */
 struct json_value_mark {
 	size_t at;
 };
@@ -24,7 +24,7 @@ json_value_open(const struct buffer *to)
 	return (struct json_value_mark){ to->len };
 }
 
-/* PAIR: "{}" or "[]".  Inline: it is a constant. */
+/* End an object or an array.  PAIR: "{}" or "[]"; inline, because it is a constant. */
 static inline void
 json_value_close(struct buffer *to, struct json_value_mark mark, const char *pair)
 {
@@ -37,20 +37,20 @@ json_value_close(struct buffer *to, struct json_value_mark mark, const char *pai
 	buffer_char(to, pair[1]);
 }
 
-/* A string; what is not valid UTF-8 becomes {"bytes":"<base64>"}. */
+/* Put a string.  Text that is not valid UTF-8 becomes {"bytes":"<base64>"}. */
 void json_value_string(struct buffer *to, const char *text, size_t len);
 
-/* A member whose value is a string.  Then, one that ends in NUL; NULL: there is no member. */
+/* Put a member whose value is a string.  WORD ends in NUL; if it is NULL, nothing is put. */
 void json_value_part(struct buffer *to, const char *name, const char *text, size_t len);
 void json_value_word(struct buffer *to, const char *name, const char *word);
 
-/* An element of an array: a name, of which no octet needs an escape. */
+/* Put an element of an array: a name that needs no escape. */
 void json_value_item(struct buffer *to, const char *name);
 
-/* Room for four members that are numbers, and a brace on each side. */
+/* Octets for four members that are numbers, and two braces. */
 #define JSON_VALUE_NUMBERS (4 * (sizeof(",\"column\":") + BUFFER_DIGITS) + 2)
 
-/* Copy N octets to a place that has room for them; returns what follows. */
+/* Copy N octets to TO, where there is room.  Returns the address after them. */
 static inline char *
 json_value_copy(char *to, const char *octets, size_t n)
 {
@@ -58,12 +58,12 @@ json_value_copy(char *to, const char *octets, size_t n)
 	return to + n;
 }
 
-/* The octets that json_value_move() copies at once. */
+/* The number of octets that json_value_move() copies at once. */
 #define JSON_VALUE_STEP 16
 
 /*
- * Copy N octets that stand in front of TO in a buffer, in steps that need no call.  So there
- * is room for a step more; what follows the copy there is of no use.
+ * Copy N octets from an earlier place in the buffer to TO.  It copies whole steps, which need no
+ * call, so there must be room for one step more than N.  Returns the address after the N octets.
  */
 static inline char *
 json_value_move(char *to, const char *from, size_t n)
@@ -75,7 +75,7 @@ json_value_move(char *to, const char *from, size_t n)
 	return to + n;
 }
 
-/* A string of octets that need no escape. */
+/* Put a string that needs no escape. */
 static inline void
 json_value_quote(struct buffer *to, const char *text, size_t len)
 {
@@ -89,17 +89,20 @@ json_value_quote(struct buffer *to, const char *text, size_t len)
 	buffer_commit(to, at);
 }
 
-/* Put KEY, which is `,"key":', and a number at TO.  Inline: the length of KEY is a constant. */
+/*
+ * Write KEY, of the form `,"key":', and a number at TO, where there is room.  Returns the address
+ * after them.  Inline, because the length of KEY is a constant.
+ */
 static inline char *
 json_value_number(char *to, const char *key, uint64_t n)
 {
 	return buffer_digits(json_value_copy(to, key, strlen(key)), n);
 }
 
-/* Put the members "line" and "column" at TO. */
+/* Write the members "line" and "column" at TO.  Returns the address after them. */
 char *json_value_position(char *to, const struct urlsift_position *at);
 
-/* The members "line" to "wrapper" of a record. */
+/* Put the members "line" to "wrapper" of a record. */
 void json_value_place(struct buffer *to, const struct record *record);
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * lint - output: what is wrong, in the way of a compiler (--lint)
+ * lint - output: findings in the form of a compiler's messages (--lint)
  *
  *	FILE:LINE:COLUMN: error|warning: TEXT [CODE, RFC 1738 section SECTION]
  */
@@ -8,7 +8,7 @@
 #include "output/output.h"
 #include "output/print.h"
 
-/* ", or 'URL'", "; did you mean 'URL'?" */
+/* Put the better URL, if there is one: ", or 'URL'" or "; did you mean 'URL'?". */
 static void
 output_lint_instead(struct buffer *to, const struct style *style, const struct record *record,
     const struct record_finding *finding)
@@ -24,7 +24,7 @@ output_lint_instead(struct buffer *to, const struct style *style, const struct r
 	}
 }
 
-/* "[CODE, RFC 1738 section 5]" */
+/* Put the code and the section: " [CODE, RFC 1738 section 5]". */
 static void
 output_lint_authority(struct buffer *to, const struct record_finding *finding)
 {

@@ -1,5 +1,5 @@
 /*
- * new_file - output: a file that appears under its name when it is whole, or not at all
+ * new_file - output: files that get their names only when they are complete
  */
 #include "output/new_file.h"
 
@@ -16,7 +16,7 @@
 
 #include "base/array.h"
 
-/* Make the temporary name: hidden, with as much of the name as leaves room for what is random. */
+/* Make the temporary name: ".", as much of NAME as fits, ".", random digits. */
 static bool
 new_file_name(struct new_file *file)
 {
@@ -37,7 +37,7 @@ new_file_name(struct new_file *file)
 	return true;
 }
 
-/* Returns whether the name may become that of a file: a directory or a device would be lost. */
+/* Returns whether a file may replace NAME; directories and devices are never replaced. */
 static bool
 new_file_may_replace(const struct new_file *file)
 {
@@ -53,7 +53,7 @@ new_file_may_replace(const struct new_file *file)
 	return false;
 }
 
-/* Open the directory that PATH is in. */
+/* Open the directory of PATH, and set the file's name in it. */
 static bool
 new_file_directory(struct new_file *file, const char *path)
 {
@@ -62,7 +62,7 @@ new_file_directory(struct new_file *file, const char *path)
 	int error;
 
 	file->name = slash == NULL ? path : slash + 1;
-	/* "/x" is in "/". */
+	/* The directory of "/x" is "/". */
 	if (slash != NULL)
 		directory = strndup(path, slash > path ? (size_t)(slash - path) : 1);
 	if (slash != NULL && directory == NULL)
@@ -126,7 +126,7 @@ new_file_is_free(const char *path, const char *mark)
 		return errno == ENOENT;
 	if (!S_ISREG(st.st_mode) || st.st_size == 0)
 		return true;
-	/* Not a pipe, even if one has taken the place of the file. */
+	/* Do not wait for a pipe that may have replaced the file. */
 	fd = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
 	if (fd < 0)
 		return false;
@@ -142,7 +142,7 @@ new_file_resemble(const struct new_file *file, const struct stat *st)
 {
 	mode_t mode = st->st_mode & 07777;
 
-	/* Nobody else runs this with the rights of another owner. */
+	/* If the owner cannot be kept, drop the bits that run a file with its owner's rights. */
 	if ((st->st_uid != geteuid() || st->st_gid != getegid()) &&
 	    fchown(file->fd, st->st_uid, st->st_gid) != 0)
 		mode &= 0777;
@@ -165,7 +165,7 @@ new_file_finish(struct new_file *file)
 		new_file_drop(file);
 		return false;
 	}
-	/* Some file systems cannot do this for directories: the file is there all the same. */
+	/* Some file systems cannot sync directories; ignore that, the file has its name. */
 	(void)fsync(file->directory);
 	new_file_close(file);
 	return true;

@@ -1,5 +1,5 @@
 /*
- * new_file - output: a file that appears under its name when it is whole, or not at all
+ * new_file - output: files that get their names only when they are complete
  */
 #ifndef OUTPUT_NEW_FILE_H
 #define OUTPUT_NEW_FILE_H
@@ -7,42 +7,49 @@
 #include <stdbool.h>
 #include <sys/stat.h>
 
-#define NEW_FILE_HEAD 512	/* octets of a file that say which program wrote it */
-#define NEW_FILE_RANDOM 16	/* octets of a temporary name that nobody can guess */
+#define NEW_FILE_HEAD 512	/* octets of a file that are searched for the program's mark */
+#define NEW_FILE_RANDOM 16	/* random octets in a temporary name */
 
 struct new_file {
-	int fd;			/* where its octets go; -1: no file was begun, or it has ended */
-	int directory;		/* that it is made in */
-	const char *name;	/* its name there; a part of the path that was given */
-	char *temporary;	/* its name until it is done; NULL: it replaces nothing */
+	int fd;			/* write here; -1: the file is not open */
+	int directory;		/* the directory of the file, open; -1: none */
+	const char *name;	/* the file's name in it; points into the caller's path */
+	char *temporary;	/* the name until the file is complete; NULL: FD has its own name */
 };
 
 /*
- * Begin a file that will replace PATH, if there is one: in its directory, under a name that
- * no other host chooses.  Returns false, with errno, if that cannot be.
+ * Begin a file that will replace PATH.  It is made in the same directory under a random name, so
+ * that hosts which share the directory do not disturb each other.  PATH must outlive it.  Returns
+ * false, with errno, on a failure.
  */
 bool new_file_open(struct new_file *file, const char *path);
 
-/* The same, but a pipe or a device is written to, not replaced.  Returns false, with errno. */
+/* Like new_file_open(), but write to a pipe or a device directly.  Returns false, with errno. */
 bool new_file_open_any(struct new_file *file, const char *path);
 
-/* Why a file is not replaced. */
+/* The message if new_file_is_free() fails with EEXIST. */
 #define NEW_FILE_FOREIGN "exists, and urlsift did not write it"
 
 /*
- * Returns whether an option may write to PATH: nothing is there, or an empty file, or one with MARK
- * in its first NEW_FILE_HEAD octets, which says that this program wrote it, or no regular file.
- * If not: errno, which is EEXIST for the file of another program.
+ * Returns whether PATH may be overwritten: it does not exist, is empty, is no regular file, or has
+ * MARK, which this program writes, in its first NEW_FILE_HEAD octets.  Otherwise sets errno:
+ * EEXIST if another program wrote the file.
  */
 bool new_file_is_free(const char *path, const char *mark);
 
-/* Give it the owner and the mode of the file that it replaces.  Returns false, with errno. */
+/*
+ * Give the new file the owner and the mode of the one that it replaces, described by ST.  Returns
+ * false, with errno, on a failure.
+ */
 bool new_file_resemble(const struct new_file *file, const struct stat *st);
 
-/* Put its octets on the disk, and give it its name.  Returns false, with errno, and drops it. */
+/*
+ * Sync the file to the disk, give it its name, and close it.  On a failure, drops the file and
+ * returns false, with errno.
+ */
 bool new_file_finish(struct new_file *file);
 
-/* It is not wanted; nothing if it was finished. */
+/* Remove the unfinished file, and close it.  Does nothing after new_file_finish(). */
 void new_file_drop(struct new_file *file);
 
 #endif

@@ -57,7 +57,7 @@ output_begin(struct output *output, const char *name, const char *path, bool mem
 	output->named = member ? output->style->member : output->style->file;
 	if (output->ops->begin != NULL)
 		output->ops->begin(output, name, path);
-	/* Records without their name are others. */
+	/* Without memory for the name, the records would be wrong. */
 	output->buffer.failed |= output->name.failed;
 }
 
@@ -75,7 +75,7 @@ output_record(struct output *output, const struct record *record)
 	output->n += output->refused == NULL;
 }
 
-/* An object for a file or a message: its name, and how many URLs it has, if that is counted. */
+/* Put a JSON object for a file or a message: its name, and *COUNT URLs unless COUNT is NULL. */
 static void
 output_object(struct output *output, const struct output_place *place, const uint64_t *count)
 {
@@ -134,6 +134,7 @@ output_count(struct output *output, const char *name, const char *path, uint64_t
 	buffer_char(&output->buffer, style->end);
 }
 
+/* Put the name of a message: see output_message_name(). */
 static void
 output_message(struct output *output, const struct output_place *place)
 {
@@ -145,7 +146,7 @@ output_message(struct output *output, const struct output_place *place)
 		print_name(&output->buffer, style, place->name, place->path, output->member);
 	if (mail == NULL)
 		return;
-	/* The name and the number are one name. */
+	/* FILE:NUMBER is one name, so a ":" separates the two even if NUL ends names. */
 	if (named)
 		print_separator(&output->buffer, style, ':');
 	if (mail->id != NULL)

@@ -1,9 +1,9 @@
 /*
  * output - output: records -> octets on standard output
  *
- * An output has its own memory: it formats records into a buffer, which is due to
- * leave in large blocks, or after each record where someone waits for it.  All that
- * is written goes through output_flush(), which checks it.
+ * An output formats records into its own buffer.  The caller writes the buffer with
+ * output_flush(), which checks for errors, in large blocks or, if somebody waits for each
+ * record, one by one: see output_is_due().
  */
 #ifndef OUTPUT_OUTPUT_H
 #define OUTPUT_OUTPUT_H
@@ -15,7 +15,7 @@
 #include "output/style.h"
 #include "record.h"
 
-/* The buffer is written when it has this much: twice the room of a pipe. */
+/* The buffer is written when it has this many octets: twice the capacity of a pipe. */
 #define OUTPUT_BLOCK (128 * 1024)
 
 struct output;
@@ -26,11 +26,11 @@ struct defang;
 
 struct output_ops {
 	const char *name;
-	bool bad;	/* it also prints what is not a URL */
+	bool bad;	/* it also prints bad URLs */
 
 	void (*begin)(struct output *output, const char *name, const char *path);
 	void (*record)(struct output *output, const struct record *record);
-	/* The same where the style paints nothing and adds nothing to a URL; NULL: no faster. */
+	/* A faster "record" for styles without colours, links, notes and normalisation, or NULL. */
 	void (*plain)(struct output *output, const struct record *record);
 };
 
@@ -38,78 +38,84 @@ struct output {
 	const struct output_ops *ops;
 	const struct style *style;
 	int fd;
-	struct buffer buffer;	/* not yet written */
-	void (*record)(struct output *output, const struct record *record);	/* that of OPS */
-	bool named;		/* the file at hand has its name before its records */
-	bool member;		/* the file at hand is a member of an archive */
-	struct buffer name;	/* of the file at hand, ready to be put before a record */
-	struct buffer in;	/* for output_sqlite: the member of an archive at hand */
+	struct buffer buffer;	/* octets not yet written */
+	void (*record)(struct output *output, const struct record *record);	/* from OPS */
+	bool named;		/* the name of the current file precedes its records */
+	bool member;		/* the current file is a member of an archive */
+	struct buffer name;	/* the name of the current file, as records begin with it */
+	struct buffer in;	/* for output_sqlite: the name of the current member */
 	struct wrap *wrap;	/* for output_wrap; owned by the caller */
 	struct count *count;	/* for output_table; owned by the caller */
-	struct sqlite *sqlite;	/* what is written goes to this index, not to FD; owned by the
-				   caller; NULL: it does not */
-	uint64_t n;		/* records so far */
-	const char *refused;	/* why the last record could not be put; NULL: it was */
-	int error;		/* errno of the write that failed, EIO for that of an index;
-				   nothing is written after it */
-	struct defang *defang;	/* NULL: URLs are printed as they are */
-	struct progress *progress;	/* steps aside on a terminal; owned by the caller */
+	struct sqlite *sqlite;	/* the index that is written instead of FD; owned by the caller;
+				   NULL: FD is written */
+	uint64_t n;		/* number of records put */
+	const char *refused;	/* why the last record could not be put; NULL: it was put */
+	int error;		/* errno of a failed write, EIO for an index; nothing is written
+				   after it; 0: no failure */
+	struct defang *defang;	/* NULL: URLs are not defanged */
+	struct progress *progress;	/* erased before a terminal is written; owned by the
+					   caller */
 };
 
 extern const struct output_ops output_text;	/* LINE:COLUMN:URL */
-extern const struct output_ops output_format;	/* as the user wants it */
-extern const struct output_ops output_json;	/* JSON Lines */
-extern const struct output_ops output_lint;	/* what is wrong */
-extern const struct output_ops output_lint_json;
-extern const struct output_ops output_parts;	/* laid out for reading (--parse) */
+extern const struct output_ops output_format;	/* the user's own format (--format) */
+extern const struct output_ops output_json;	/* JSON Lines (--json) */
+extern const struct output_ops output_lint;	/* findings as messages (--lint) */
+extern const struct output_ops output_lint_json;	/* findings as JSON Lines */
+extern const struct output_ops output_parts;	/* a table of a URL's parts (--parse) */
 extern const struct output_ops output_table;	/* a table at the end (--count-by) */
-extern const struct output_ops output_sarif;	/* a log in SARIF */
-extern const struct output_ops output_sqlite;	/* for an index */
+extern const struct output_ops output_sarif;	/* findings as SARIF (--lint --sarif) */
+extern const struct output_ops output_sqlite;	/* rows of an index (--sqlite) */
 extern const struct output_ops output_wrap;	/* <URL:...> (--wrap) */
 
+/* Begin an output to FD.  STYLE must outlive it.  Lack of memory shows in output_flush(). */
 void output_init(struct output *output, const struct output_ops *ops,
     const struct style *style, int fd);
 void output_free(struct output *output);
 
-/* What a finding says, as output_lint has it: "TEXT: 'URL'; did you mean 'URL'? [CODE, ...]" */
+/* Put the text of a finding: "TEXT: 'URL'; did you mean 'URL'? [CODE, ...]". */
 void output_lint_message(struct buffer *to, const struct style *style,
     const struct record *record, const struct record_finding *finding);
 
-/* What output_lint and output_lint_json begin with, too. */
+/* The "begin" of output_text and output_lint, and of output_json and output_lint_json. */
 void output_text_begin(struct output *output, const char *name, const char *path);
 void output_json_begin(struct output *output, const char *name, const char *path);
 
-/* The records that follow are of this file (PATH: NULL for a stream), or member of one. */
+/*
+ * Begin a file: the following records are from it.  NAME is printed; PATH opens the file, or, for
+ * a MEMBER of an archive, the archive; it is NULL for a stream.
+ */
 void output_begin(struct output *output, const char *name, const char *path, bool member);
 
-/* Put one record; see REFUSED. */
+/* Put one record.  If that fails, the output's REFUSED has the reason. */
 void output_record(struct output *output, const struct record *record);
 
-/* Put the name of a file alone; or a number of records, with the name if the style says so. */
+/* Put the name of a file alone, or its number of records, after the name if the style wants it. */
 void output_name(struct output *output, const char *name, const char *path);
 void output_count(struct output *output, const char *name, const char *path, uint64_t count);
 
 /*
- * The same for a message, whose name is its Message-ID, or else FILE:NUMBER; that of a file
- * that is not mail (MAIL NULL) is the name of the file.  The number always has the name.
+ * A message.  Its name is its Message-ID, or else FILE:NUMBER.  If MAIL is NULL, this is a file
+ * that is not mail, with the name of the file.
  */
 struct output_place {
-	const char *name, *path;	/* of the file */
+	const char *name, *path;	/* of the file: see output_begin() */
 	const struct record_mail *mail;
 };
 
+/* Put the name of a message alone, or its name and its number of records. */
 void output_message_name(struct output *output, const struct output_place *place);
 void output_message_count(struct output *output, const struct output_place *place,
     uint64_t count);
 
-/* Returns whether it is time to write: a block is full, or someone waits for each record. */
+/* Returns whether to flush now: a block is full, or the style has EACH. */
 static inline bool
 output_is_due(const struct output *output)
 {
 	return output->buffer.len >= OUTPUT_BLOCK || output->style->each;
 }
 
-/* Write what is in the buffer: false if that failed, now or before; see ERROR. */
+/* Write the buffer, and empty it.  Returns false if this or an earlier write failed: see ERROR. */
 bool output_flush(struct output *output);
 
 #endif

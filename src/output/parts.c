@@ -1,12 +1,12 @@
 /*
- * parts - output: a URL taken apart, laid out for reading (--parse)
+ * parts - output: the parts of a URL, one a line (--parse)
  */
 #include "output/output.h"
 #include "output/print.h"
 
 #define PARTS_NAME 12	/* columns for the name of a part */
 
-/* NAME, blanks, and the value, which is shown without control characters. */
+/* Put a line: NAME, blanks, and the value, in which control characters are escaped. */
 static void
 parts_line(struct output *output, const char *name, const char *text, size_t len)
 {
@@ -26,7 +26,7 @@ parts_string(struct output *output, const char *name, const char *text)
 	parts_line(output, name, text, strlen(text));
 }
 
-/* Why the URL is bad. */
+/* Put the reason why the URL is bad. */
 static void
 parts_error(struct output *output, const struct urlsift_find *find)
 {
@@ -75,7 +75,7 @@ parts_normalized(struct output *output, const struct record *record)
 	buffer_free(&url);
 }
 
-/* Each warning with its sentence. */
+/* Put each warning with its sentence. */
 static void
 parts_warnings(struct output *output, const struct urlsift_find *find)
 {
@@ -95,7 +95,7 @@ parts_warnings(struct output *output, const struct urlsift_find *find)
 	buffer_free(&line);
 }
 
-/* One step of the plan: the verb, and its octets with the others than printable escaped. */
+/* A callback of urlsift_explain(): put one step of the plan, with its octets escaped as in C. */
 static int
 parts_step(void *ctx, const struct urlsift_step *step)
 {

@@ -1,9 +1,9 @@
 /*
- * print - output: what records are made of: names, URLs, lists of notes
+ * print - output: the parts of records: names, URLs, lists of notes
  *
- * C1 and bidirectional controls in a URL are printed as their escapes, like other
- * control characters; octets that are not UTF-8 only on a terminal.  Messages
- * always show all of these as \ooo, since a message may go to a terminal.
+ * Control characters in a URL, also C1 and bidirectional controls, are printed as escapes; octets
+ * that are not UTF-8 are escaped only on a terminal.  Messages of the program always escape all
+ * of them as \ooo, because a message may go to a terminal.
  */
 #include "output/print.h"
 
@@ -91,7 +91,7 @@ print_octets(struct buffer *to, const char *octets, size_t n)
 	}
 }
 
-/* The name of a member, without what controls a terminal or ends a line. */
+/* Put the name of a member; control characters and line ends in it are escaped. */
 static void
 print_member(struct buffer *to, const char *name)
 {
@@ -118,7 +118,7 @@ print_name(struct buffer *to, const struct style *style, const char *name, const
 	struct buffer escaped = { 0 };
 	bool link = style->links && path != NULL;
 
-	/* As `ls --escape' shows it. */
+	/* Escape like `ls --escape'. */
 	if (style->terminal)
 		print_octets(&escaped, name, strlen(name));
 	else if (member)
@@ -134,7 +134,7 @@ print_name(struct buffer *to, const struct style *style, const char *name, const
 	buffer_free(&escaped);
 }
 
-/* An octet that is no UTF-8 stays, but on a terminal: it may be a letter in another code. */
+/* Octets that are not UTF-8 may be letters in another charset: only terminals get escapes. */
 void
 print_text(struct buffer *to, const struct style *style, const char *text, size_t len)
 {
@@ -164,7 +164,7 @@ print_text(struct buffer *to, const struct style *style, const char *text, size_
 	}
 }
 
-/* Text in a message: a control is "\x01", what is no UTF-8 stays, but on a terminal. */
+/* Escape control characters, and on a terminal also octets that are not UTF-8. */
 void
 print_shown(struct buffer *to, const struct style *style, const char *text, size_t len)
 {
@@ -189,7 +189,7 @@ print_shown(struct buffer *to, const struct style *style, const char *text, size
 	}
 }
 
-/* The target of a link: printable ASCII only. */
+/* Put the target of a link; octets other than printable ASCII are escaped. */
 static void
 print_link_url(struct buffer *to, const char *text, size_t len)
 {
@@ -284,6 +284,7 @@ print_parse_error(struct buffer *to, const struct urlsift_url *url)
 	buffer_char(to, ']');
 }
 
+/* Remove the lowest bit from *SET, and return it. */
 static uint32_t
 print_take(uint32_t *set)
 {

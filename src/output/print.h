@@ -1,5 +1,5 @@
 /*
- * print - output: what records are made of: names, URLs, lists of notes
+ * print - output: the parts of records: names, URLs, lists of notes
  */
 #ifndef OUTPUT_PRINT_H
 #define OUTPUT_PRINT_H
@@ -8,53 +8,56 @@
 #include "output/style.h"
 #include "record.h"
 
-/* Octets in a colour. */
+/* Put octets in the colour of PAINT, if the style has colours. */
 void print_painted(struct buffer *to, const struct style *style, enum style_paint paint,
     const char *octets, size_t n);
 
 /*
- * The name of a file; PATH: where it is, for links, or NULL.  That of a MEMBER is whatever
- * its archive says, and could end a record and begin another.
+ * Put the name of a file.  PATH is the target of a link, or NULL.  The name of a MEMBER comes
+ * from an archive, so its control characters are escaped: it could fake another record.
  */
 void print_name(struct buffer *to, const struct style *style, const char *name, const char *path,
     bool member);
 
-/* A separator in its colour, NUL without one. */
+/* Put a separator in its colour; NUL has no colour. */
 void print_separator(struct buffer *to, const struct style *style, char separator);
 
-/* A path as a reference of RFC 3986: all but unreserved octets and "/" are escaped. */
+/* Put a path as a reference of RFC 3986: octets are escaped unless they are unreserved or "/". */
 void print_path(struct buffer *to, const char *path);
 
-/* A text without any control character: those become %XX. */
+/* Put a text; control characters become %XX, on a terminal also octets that are not UTF-8. */
 void print_text(struct buffer *to, const struct style *style, const char *text, size_t len);
 
-/* The same in a message, where they become "\x01". */
+/* Like print_text(), for a message: the escapes are "\x01". */
 void print_shown(struct buffer *to, const struct style *style, const char *text, size_t len);
 
-/* The text of a URL: print_text(), in its colour, and a link to what it names. */
+/* Put the text of a URL like print_text(), in its colour, and as a link to itself. */
 void print_url(struct buffer *to, const struct style *style, const char *text, size_t len);
 
-/* Octets that are sent: what is not printable ASCII is escaped as in C. */
+/* Put octets; a backslash and all octets but printable ASCII are escaped as in C. */
 void print_octets(struct buffer *to, const char *octets, size_t n);
 
-/* The normalised form of a find, of a record, then as print_url(); nothing if it is not a URL. */
+/*
+ * Put the normalised form of a URL, or nothing if it is bad.  The second one also defangs it if
+ * the record is defanged; the third one puts that like print_url().
+ */
 void print_normalized(struct buffer *to, const struct urlsift_find *find);
 void print_record_normalized(struct buffer *to, const struct record *record);
 void print_url_normalized(struct buffer *to, const struct style *style,
     const struct record *record);
 
-/* Why a URL is bad: "offset 14: SENTENCE [CODE, RFC 1738 section 5]". */
+/* Put the reason why a URL is bad: "offset 14: SENTENCE [CODE, RFC 1738 section 5]". */
 void print_parse_error(struct buffer *to, const struct urlsift_url *url);
 
-/* What was noticed and has not been named yet. */
+/* Sets of enum urlsift_note, urlsift_deviation and urlsift_warning, to be named. */
 struct print_names {
 	uint32_t notes, deviations, warnings;
 };
 
-/* The next name: those of notes, of deviations from the grammar, of warnings; NULL: that is all. */
+/* Remove a bit, first from the notes, then from the others.  Returns its name, NULL at the end. */
 const char *print_next(struct print_names *left);
 
-/* The names, separated by commas. */
+/* Put all names, separated by commas. */
 void print_names(struct buffer *to, struct print_names names);
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * progress - output: how far a long run is, on standard error (--progress)
+ * progress - output: reports of a long run's progress on standard error (--progress)
  *
  * The line is erased with blanks, which works on any terminal.
  */
@@ -26,12 +26,12 @@
 
 struct progress {
 	atomic_uint_fast64_t octets, urls;
-	atomic_uint_fast64_t due;	/* when the next report is */
+	atomic_uint_fast64_t due;	/* when to report next, by clock_now() */
 	uint64_t began;
 	uint64_t total;		/* octets of the run; 0: unknown */
-	uint64_t interval;
+	uint64_t interval;	/* milliseconds */
 	bool terminal;
-	pthread_mutex_t lock;	/* for what is written, and below */
+	pthread_mutex_t lock;	/* for writing, and for SHOWN */
 	size_t shown;		/* columns of the line on the terminal */
 };
 
@@ -55,7 +55,7 @@ progress_write_all(int fd, const char *text, size_t len)
 	return 0;
 }
 
-/* The lock is held.  Blanks, since they erase on every terminal. */
+/* Erase the line with blanks.  The caller holds the lock. */
 static void
 progress_erase(struct progress *progress)
 {
@@ -69,14 +69,14 @@ progress_erase(struct progress *progress)
 	progress->shown = 0;
 }
 
-/* ", 42 %, 0:07 left" into TEXT, if that is known.  Returns its length. */
+/* Write ", 42 %, 0:07 left" to TEXT, if that is known.  Returns the length. */
 static int
 progress_left(const struct progress *progress, uint64_t passed, char *text, size_t room)
 {
 	uint64_t octets = atomic_load(&progress->octets), seconds;
 	double share = progress->total == 0 ? 2 : (double)octets / (double)progress->total;
 
-	/* More than there was is more than there is: a file grows. */
+	/* A file has grown: the rest is unknown. */
 	if (share <= 0 || share > 1)
 		return 0;
 	if (octets == progress->total)
@@ -91,7 +91,7 @@ progress_left(const struct progress *progress, uint64_t passed, char *text, size
 	    (int)(share * 100), seconds / 60, seconds % 60);
 }
 
-/* The lock is held. */
+/* Write a report.  The caller holds the lock. */
 static void
 progress_show(struct progress *progress)
 {
@@ -108,12 +108,12 @@ progress_show(struct progress *progress)
 	if (!progress->terminal) {
 		line[len++] = '\n';
 	} else {
-		/* A number may have become shorter. */
+		/* Overwrite the end of a longer line. */
 		while ((size_t)len < progress->shown + 1)
 			line[len++] = ' ';
 		progress->shown = (size_t)len - 1;
 	}
-	/* If standard error cannot be written, there is no place to report that. */
+	/* A failure to write to standard error cannot be reported anywhere. */
 	progress_write_all(STDERR_FILENO, line, (size_t)len);
 }
 
@@ -165,7 +165,7 @@ progress_add(struct progress *progress, uint64_t octets, uint64_t urls)
 	atomic_fetch_add(&progress->octets, octets);
 	atomic_fetch_add(&progress->urls, urls);
 	now = clock_now();
-	/* The first thread to see that it is time reports; the others go on. */
+	/* The first thread that notices the time reports; the others do not wait for it. */
 	if (now < atomic_load(&progress->due) || pthread_mutex_trylock(&progress->lock) != 0)
 		return;
 	if (now >= atomic_load(&progress->due)) {

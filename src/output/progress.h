@@ -1,9 +1,9 @@
 /*
- * progress - output: how far a long run is, on standard error (--progress)
+ * progress - output: reports of a long run's progress on standard error (--progress)
  *
- * On a terminal this is a line that is written over and over, and erased before
- * anything else is written to it; elsewhere each report is a line of its own.
- * The threads of a run share one.  NULL is one without reports.
+ * On a terminal, each report overwrites the last one, and the line is erased before other output
+ * is written.  Elsewhere each report is a new line.  The threads of a run share one struct
+ * progress.  All functions accept NULL, which means no reports.
  */
 #ifndef OUTPUT_PROGRESS_H
 #define OUTPUT_PROGRESS_H
@@ -14,19 +14,22 @@
 
 struct progress;
 
-/* ALWAYS: also where it is no terminal, and from the start.  NULL: not here, or no memory. */
+/*
+ * Reports begin after a second, and only on a terminal.  ALWAYS: at once there, and also elsewhere.
+ * Returns NULL if there will be no reports, or there is no memory.
+ */
 struct progress *progress_new(bool always);
 
-/* All octets of the run are so many: what is left can be told. */
+/* Set the number of octets of the whole run, from which the time left is computed. */
 void progress_expect(struct progress *progress, uint64_t octets);
 
-/* Erase the line; elsewhere than on a terminal, report for the last time. */
+/* Erase the line, or, if standard error is not a terminal, write the last report. */
 void progress_free(struct progress *progress);
 
-/* So much more was done: octets that were scanned, URLs that were found. */
+/* Add the octets scanned and the URLs found since the last call, and report if it is time. */
 void progress_add(struct progress *progress, uint64_t octets, uint64_t urls);
 
-/* Erase the line, then write a text to a file.  Returns 0 or an error number. */
+/* Erase the line, then write all of TEXT to FD.  Returns 0 or an error number. */
 int progress_write(struct progress *progress, int fd, const char *text, size_t len);
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * report - output: a page for a browser that shows what a run found (--report)
+ * report - output: an HTML page with the finds of a run (--report)
  */
 #include "output/report.h"
 
@@ -18,30 +18,30 @@
 #include "output/report_table.h"
 #include "output/year.h"
 
-/* In the head of every page. */
+/* The mark in the head of every page, by which new_file_is_free() knows it. */
 #define REPORT_MARK "<meta name=\"generator\" content=\"urlsift\">"
 
-#define REPORT_FIELD 200	/* octets of a field of a message */
-#define REPORT_SPARE 65536	/* octets of a page for what is no URL */
+#define REPORT_FIELD 200	/* the most octets of a message's field */
+#define REPORT_SPARE 65536	/* octets reserved in the page for data other than URLs */
 
 struct report {
 	struct new_file page;
 	const struct domain *domain;
-	struct defang *defang;	/* NULL: URLs are printed as they are */
+	struct defang *defang;	/* NULL: URLs are not defanged */
 	struct report_data data;
-	struct buffer name;	/* of the file at hand */
-	uint32_t file;		/* its number; UINT32_MAX: it is not in the page */
-	uint32_t message;	/* the number of the last one in it, plus 1; 0: there was none */
-	struct buffer fields;	/* of that message */
-	struct report_item item;	/* the one at hand */
-	uint32_t url;		/* its number; UINT32_MAX: it is only counted */
+	struct buffer name;	/* the name of the current file */
+	uint32_t file;		/* its number; UINT32_MAX: it is not in the page yet */
+	uint32_t message;	/* number plus 1 of the last message in that file; 0: none */
+	struct buffer fields;	/* the fields of that message, as JSON */
+	struct report_item item;	/* the current item */
+	uint32_t url;		/* number of its URL; UINT32_MAX: the URL is only counted */
 	unsigned n_readings;
 	bool ambiguous;
-	struct buffer json;	/* made for the data */
+	struct buffer json;	/* a text for DATA while it is made */
 	struct buffer host;	/* the host of the record */
-	struct buffer names;	/* the names of what was noticed in it */
-	char year[YEAR_MAX];	/* of the file */
-	uint64_t octets;	/* of the page */
+	struct buffer names;	/* the notes, deviations and warnings of the record */
+	char year[YEAR_MAX];	/* the year of the file */
+	uint64_t octets;	/* octets written */
 };
 
 struct report *
@@ -92,7 +92,7 @@ report_free(struct report *report)
 	free(report);
 }
 
-/* The items that follow are of the file; it gets into the page with the first of them. */
+/* Begin a file.  It is added to the page together with its first item. */
 static void
 report_file(struct report *report, struct octets name)
 {
@@ -110,7 +110,7 @@ report_begin(struct report *report, const char *name, const char *path)
 	report_file(report, (struct octets){ name, strlen(name) });
 }
 
-/* Each of the names, which have commas between them. */
+/* Put each of the comma-separated names as a string. */
 static void
 report_names(struct buffer *to, struct octets names)
 {
@@ -124,7 +124,7 @@ report_names(struct buffer *to, struct octets names)
 	}
 }
 
-/* The first octets of a field, whole characters. */
+/* Returns the beginning of a field, cut between characters. */
 static struct octets
 report_field(struct octets field)
 {
@@ -136,7 +136,7 @@ report_field(struct octets field)
 	return field;
 }
 
-/* The number of the item's message, plus 1; 0: there is none, or no room for it. */
+/* Returns the number of the item's message plus 1; 0: there is no message, or no room for it. */
 static uint32_t
 report_message(struct report *report, const struct report_item *item)
 {
@@ -162,7 +162,7 @@ report_message(struct report *report, const struct report_item *item)
 	return report->message;
 }
 
-/* What the page says of the URL, wherever it stands. */
+/* Keep the columns of the URL's row that are the same at all its places. */
 static struct report_text
 report_row(struct report *report, const struct report_item *item, struct octets domain)
 {
@@ -193,7 +193,7 @@ report_count(struct report *report, enum report_key key, struct octets name)
 		tally_add(&report->data.tallies[key], name, 1);
 }
 
-/* The number of a year; 0: it is not one. */
+/* Returns the number of a year, or 0 if YEAR does not have four digits. */
 static uint32_t
 report_year(struct octets year)
 {
@@ -208,7 +208,7 @@ report_year(struct octets year)
 	return year.len == 4 ? number : 0;
 }
 
-/* Keep the item's place, and what is said of its URL. */
+/* Keep the item's place and, if its URL is new, the row of the URL. */
 static void
 report_keep(struct report *report, const struct report_item *item, struct octets domain)
 {
@@ -288,7 +288,7 @@ report_item_end(struct report *report)
 	url->readings = report_data_text(data, &report->json);
 }
 
-/* What the page shows of a find. */
+/* Returns the item of a record.  It uses the record and the report's buffers. */
 static struct report_item
 report_item_of(struct report *report, const struct record *record)
 {
@@ -347,7 +347,7 @@ report_record(struct report *report, const struct record *record)
 	report_item_end(report);
 }
 
-/* Returns whether all of it could be written; if not: errno. */
+/* Returns whether all octets were written; otherwise sets errno. */
 static bool
 report_write(struct report *report, const char *octets, size_t len)
 {
@@ -356,7 +356,7 @@ report_write(struct report *report, const char *octets, size_t len)
 	return errno == 0;
 }
 
-/* The data, and numbers about them, as the page has them.  Returns whether there was memory. */
+/* Put the two JSON objects of the page: data and numbers.  Returns whether there was memory. */
 static bool
 report_json(struct report *report, struct buffer *to, struct buffer *numbers,
     const struct report_read *read)

@@ -1,5 +1,5 @@
 /*
- * report_data - output: what a page (--report) shows: URLs, their places, and numbers
+ * report_data - output: the data of a page (--report): URLs, their places, and numbers
  */
 #include "output/report_data.h"
 
@@ -7,8 +7,8 @@
 
 #include "base/keyed_hash.h"
 
-#define REPORT_DATA_TEXT ((size_t)1 << 28)	/* octets of texts that are kept */
-#define REPORT_DATA_PLACES ((size_t)1 << 18)	/* places that are kept: more than a page has */
+#define REPORT_DATA_TEXT ((size_t)1 << 28)	/* the most octets of texts */
+#define REPORT_DATA_PLACES ((size_t)1 << 18)	/* the most places: more than fit into a page */
 
 void
 report_data_open(struct report_data *data)
@@ -35,7 +35,10 @@ report_data_free(struct report_data *data)
 	free(data->places);
 }
 
-/* Room for one more of N elements of SIZE octets.  Returns whether there is memory for it. */
+/*
+ * Make room for one element more than N, each of SIZE octets.  *ROOM: the elements that *LIST has
+ * room for.  Returns whether there is memory.
+ */
 static bool
 report_data_grow(void **list, size_t n, size_t *room, size_t size)
 {
@@ -52,7 +55,7 @@ report_data_grow(void **list, size_t n, size_t *room, size_t size)
 	return true;
 }
 
-/* "<" is escaped, so that no text ends the script or begins a comment in it. */
+/* "<" is escaped, so that no text can end the script element or begin a comment. */
 struct report_text
 report_data_text(struct report_data *data, const struct buffer *json)
 {
@@ -74,7 +77,7 @@ report_data_text(struct report_data *data, const struct buffer *json)
 	return text;
 }
 
-/* Returns whether there is room for the text. */
+/* Returns whether there is room for the text; an escaped "<" has six octets. */
 static bool
 report_data_has_room(const struct report_data *data, const struct buffer *json)
 {

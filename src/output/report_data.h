@@ -1,18 +1,18 @@
 /*
- * report_data - output: what a page (--report) shows: URLs, their places, and numbers
+ * report_data - output: the data of a page (--report): URLs, their places, and numbers
  *
- * URLs, files and messages are kept as the JSON that the page will have.  Memory is bounded: what
- * finds no room is only counted.
+ * URLs, files and messages are kept as JSON, ready for the page.  Memory is bounded: data for
+ * which there is no room are only counted.
  */
 #ifndef OUTPUT_REPORT_DATA_H
 #define OUTPUT_REPORT_DATA_H
 
 #include "output/tally.h"
 
-#define REPORT_PAGE ((size_t)10000000)	/* octets of a page */
-#define REPORT_URLS ((size_t)20000)	/* URLs in it, at most */
+#define REPORT_PAGE ((size_t)10000000)	/* the most octets of a page */
+#define REPORT_URLS ((size_t)20000)	/* the most URLs in a page */
 
-/* What numbers are given for. */
+/* The keys by which the page counts URLs. */
 enum report_key {
 	REPORT_YEAR,
 	REPORT_HOST,
@@ -22,12 +22,12 @@ enum report_key {
 	REPORT_KEYS
 };
 
-/* JSON in TEXT. */
+/* Octets [AT, AT + LEN) of the member TEXT of struct report_data, which are JSON. */
 struct report_text {
 	size_t at, len;
 };
 
-/* Texts that places refer to by their number. */
+/* Texts to which places refer by number. */
 struct report_texts {
 	struct report_text *list;	/* owned */
 	size_t n, room;
@@ -35,45 +35,49 @@ struct report_texts {
 
 struct report_place {
 	uint64_t line, column;
-	uint32_t url;		/* its number */
-	uint32_t file, message;	/* their numbers; of the message plus 1, or 0 */
-	uint32_t year;		/* 0: not known */
+	uint32_t url;		/* number of the URL */
+	uint32_t file;		/* number of the file */
+	uint32_t message;	/* number of the message plus 1; 0: no message */
+	uint32_t year;		/* 0: unknown */
 };
 
 struct report_url {
-	struct report_text row;		/* what does not depend on the place, with commas before */
-	struct report_text readings;	/* LEN 0: it was always clear */
+	struct report_text row;		/* the columns that are the same at all places */
+	struct report_text readings;	/* LEN 0: the URL was never ambiguous */
 	struct report_place first;
 };
 
 /* All zero at first. */
 struct report_data {
 	struct buffer text;
-	struct tally urls;		/* LAST of a slot: the number of the URL, plus 1 */
-	struct report_url *list;	/* owned; by number */
+	struct tally urls;		/* LAST of a slot: the number of the URL plus 1 */
+	struct report_url *list;	/* owned; by number of URL */
 	size_t n, room;
 	struct report_texts files, messages;
-	struct report_place *places;	/* owned: of URLs that occurred before */
+	struct report_place *places;	/* owned; all places but the first one of each URL */
 	size_t n_places, places_room;
 	struct tally tallies[REPORT_KEYS];
 	uint64_t found, bad, ambiguous;
-	bool failed;			/* for want of memory */
+	bool failed;			/* there was no memory: the data are incomplete */
 };
 
 void report_data_open(struct report_data *data);
 void report_data_free(struct report_data *data);
 
-/* Keep some JSON for the page.  Returns where it is. */
+/* Keep some JSON for the page.  Returns its octets, or LEN 0 if there is no memory. */
 struct report_text report_data_text(struct report_data *data, const struct buffer *json);
 
-/* Add a text.  Returns its number; UINT32_MAX: there is no room for it. */
+/* Add a text to TEXTS.  Returns its number, or UINT32_MAX if there is no room for it. */
 uint32_t report_data_add(struct report_data *data, struct report_texts *texts,
     const struct buffer *json);
 
-/* The number of the URL, a new one if it is new; UINT32_MAX: there is no room for it. */
+/*
+ * Count a URL.  Returns its number, or UINT32_MAX if there is no room for it.  *IS_NEW: the number
+ * is new, and the caller has to fill in the element of the list.
+ */
 uint32_t report_data_url(struct report_data *data, struct octets url, bool *is_new);
 
-/* A place of a URL that occurred before. */
+/* Add another place of a URL; ignored when there are too many. */
 void report_data_place(struct report_data *data, const struct report_place *place);
 
 #endif

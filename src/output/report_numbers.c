@@ -1,5 +1,5 @@
 /*
- * report_numbers - output: the numbers of a page (--report), and the texts that it shares with them
+ * report_numbers - output: the numbers of a page (--report), and strings for the page
  */
 #include "output/report_numbers.h"
 
@@ -9,8 +9,8 @@
 
 #include "output/json_value.h"
 
-#define REPORT_NUMBERS_BARS 20	/* hosts, domains and the like that numbers are given for */
-#define REPORT_NUMBERS_OPERANDS 8	/* files that are named */
+#define REPORT_NUMBERS_BARS 20	/* the most names of a key, except years */
+#define REPORT_NUMBERS_OPERANDS 8	/* the most operands in the page's head */
 
 #define REPORT_NUMBERS_PUT(to, key, n) (JSON_VALUE_KEY(to, key), buffer_number(to, n))
 
@@ -42,7 +42,7 @@ report_numbers_word(const char *word)
 	return (struct octets){ word, word == NULL ? 0 : strlen(word) };
 }
 
-/* The most frequent names of a key, but all years: "[["http",3],...]". */
+/* Put the most frequent names of a key, or all years: "[["http",3],...]". */
 static void
 report_numbers_tally(struct buffer *to, struct report_data *data, enum report_key key,
     const struct defang *defang)
@@ -84,7 +84,7 @@ report_numbers_tallies(struct buffer *to, struct report_data *data, struct repor
 	}
 }
 
-/* The command line, but for what would fill the head. */
+/* Put the command line, with the first operands only. */
 static void
 report_numbers_arguments(struct buffer *to, const struct report_read *read)
 {

@@ -1,5 +1,5 @@
 /*
- * report_numbers - output: the numbers of a page (--report), and the texts that it shares with them
+ * report_numbers - output: the numbers of a page (--report), and strings for the page
  */
 #ifndef OUTPUT_REPORT_NUMBERS_H
 #define OUTPUT_REPORT_NUMBERS_H
@@ -10,7 +10,7 @@
 #include "output/defang.h"
 #include "output/report_data.h"
 
-/* What was read, and what for: the last N_OPERANDS arguments name files. */
+/* Totals of the input, and the command line, whose last N_OPERANDS arguments name files. */
 struct report_read {
 	uint64_t files, members, messages, octets;
 	char **arguments;
@@ -18,17 +18,18 @@ struct report_read {
 };
 
 struct report_numbers {
-	const struct defang *defang;	/* NULL: hosts are shown as they are */
-	bool domains;		/* registered domains are known */
+	const struct defang *defang;	/* NULL: hosts are not defanged */
+	bool domains;		/* registered domains are counted */
 };
 
-/* A comma and a string; a host is shown as URLs are. */
+/* Put a comma and a string.  A host is defanged unless DEFANG is NULL. */
 void report_numbers_string(struct buffer *to, struct octets text);
 void report_numbers_host(struct buffer *to, const struct defang *defang, struct octets host);
 
+/* Returns the octets of a string; none if it is NULL. */
 struct octets report_numbers_word(const char *word);
 
-/* Put what was read, how many URLs were found, and how many there are of each key: an object. */
+/* Put an object with the totals of the input, the counts of URLs, and the names of each key. */
 void report_numbers(struct buffer *to, struct report_data *data, const struct report_read *read,
     struct report_numbers shown);
 

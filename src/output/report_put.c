@@ -5,14 +5,14 @@
 
 #include <stdlib.h>
 
-#define REPORT_PUT_ROW 256	/* octets of a row besides its texts, at most */
+#define REPORT_PUT_ROW 256	/* the most octets of a row besides its texts */
 
-/* Of the texts, those that the page has, in the order in which they were asked for. */
+/* The texts (files or messages) that the page uses, numbered in the order of their first use. */
 struct report_put_used {
 	const struct report_texts *texts;
-	uint32_t *numbers;	/* in the page, plus 1; 0: it is not there */
+	uint32_t *numbers;	/* the number in the page plus 1, by text; 0: not in the page */
 	uint32_t n;
-	struct buffer list;	/* JSON: elements, with commas before */
+	struct buffer list;	/* JSON: the elements, each after a comma */
 };
 
 static bool
@@ -23,7 +23,7 @@ report_put_used_open(struct report_put_used *used, const struct report_texts *te
 	return used->numbers != NULL;
 }
 
-/* Put the number that a text has in the page. */
+/* Put the number that a text has in the page; add the text if it is not there yet. */
 static void
 report_put_used_put(const struct report_data *data, struct report_put_used *used, struct buffer *to,
     uint32_t number)
@@ -38,16 +38,16 @@ report_put_used_put(const struct report_data *data, struct report_put_used *used
 	buffer_number(to, used->numbers[number] - 1);
 }
 
-/* The work of putting all. */
+/* The state while the data are put. */
 struct report_put {
 	struct report_data *data;
 	struct report_put_used files, messages;
 	struct buffer urls, places;
-	uint32_t *ranks;	/* of URLs in the page, plus 1, by number */
-	size_t most;
+	uint32_t *ranks;	/* the rank of a URL plus 1, by number; 0: not in the page */
+	size_t most;		/* the most octets to put */
 };
 
-/* Returns whether a row of so many octets still fits. */
+/* Returns whether a row whose texts have LEN octets still fits. */
 static bool
 report_put_fits(const struct report_put *put, size_t len)
 {
@@ -57,7 +57,7 @@ report_put_fits(const struct report_put *put, size_t len)
 	return sum < put->most && len + REPORT_PUT_ROW < put->most - sum;
 }
 
-/* "NUMBER,FILE,LINE,COLUMN,MESSAGE,YEAR" */
+/* Put the beginning of a row: "[NUMBER,FILE,LINE,COLUMN,MESSAGE,YEAR". */
 static void
 report_put_place(struct report_put *put, struct buffer *to, uint64_t number,
     const struct report_place *place)
@@ -79,7 +79,7 @@ report_put_place(struct report_put *put, struct buffer *to, uint64_t number,
 	buffer_number(to, place->year);
 }
 
-/* The octets of the texts that a place adds, at most. */
+/* Returns the octets of the texts that a place would add to the page. */
 static size_t
 report_put_length(const struct report_put *put, const struct report_place *place)
 {
@@ -107,7 +107,10 @@ report_put_rank_compare(const void *left, const void *right)
 	return (a->url > b->url) - (a->url < b->url);
 }
 
-/* The URLs, the most frequent first, of equals the one that occurred first; to be freed. */
+/*
+ * Returns the URLs in the order of the page: by decreasing frequency, then by first occurrence.
+ * The caller frees the array.  NULL: no memory.
+ */
 static struct report_put_rank *
 report_put_ranks(const struct report_data *data)
 {
@@ -126,7 +129,7 @@ report_put_ranks(const struct report_data *data)
 	return ranks;
 }
 
-/* "[COUNT,place,URL,...]" for each URL; three quarters of the room are for these. */
+/* Put "[COUNT,place,URL,...]" for each URL, in 3/4 of the room.  Returns the number of URLs. */
 static size_t
 report_put_urls(struct report_put *put, const struct report_put_rank *ranks)
 {
@@ -152,7 +155,7 @@ report_put_urls(struct report_put *put, const struct report_put_rank *ranks)
 	return i;
 }
 
-/* "[URL,place]" for each further place of these URLs. */
+/* Put "[URL,place]" for the other places of these URLs.  Returns the number of places. */
 static uint64_t
 report_put_places(struct report_put *put)
 {
@@ -174,7 +177,7 @@ report_put_places(struct report_put *put)
 	return n;
 }
 
-/* A member whose value is an array of what is in LIST. */
+/* Put KEY and an array of the elements in LIST, the first of which has a comma before it. */
 static void
 report_put_list(struct report_data *data, struct buffer *to, const char *key,
     const struct buffer *list)

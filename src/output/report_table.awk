@@ -1,4 +1,4 @@
-# report_table.awk - report.html -> report_table.h: what stands before, between and behind the data
+# report_table.awk - report.html -> report_table.h: the parts before, between and after the data
 
 function begin(name) {
 	printf "static const char report_%s[] = {\n", name

@@ -1,7 +1,7 @@
 /*
  * sarif - output: findings as one document of SARIF 2.1.0 (--lint --sarif)
  *
- * A document has its rules, then its results, in the order in which they are found.
+ * A document has the rules, then the results in the order of the input.
  */
 #include "output/sarif.h"
 
@@ -18,7 +18,7 @@
 
 #define SARIF_RFC "https://www.rfc-editor.org/rfc/rfc1738"
 
-/* The name of a file as a reference of RFC 3986, relative to where the program ran. */
+/* Put the name of a file as a reference of RFC 3986, relative to the working directory. */
 static void
 sarif_put_uri(struct buffer *to, const char *name)
 {
@@ -27,7 +27,7 @@ sarif_put_uri(struct buffer *to, const char *name)
 	buffer_char(to, '"');
 }
 
-/* A member whose value is an object with a text. */
+/* Put a member whose value is an object with a text. */
 static void
 sarif_put_text(struct buffer *to, const char *member, const char *text, size_t len)
 {
@@ -79,7 +79,7 @@ sarif_end(struct output *output)
 	buffer_string(&output->buffer, "]}]}\n");
 }
 
-/* What stays the same if lines are added before the finding: its code, and the URL. */
+/* Put a hash of the code and the URL, which stays the same if lines before it change. */
 static void
 sarif_put_fingerprint(struct buffer *to, const struct record *record,
     const struct record_finding *finding)
@@ -101,7 +101,7 @@ sarif_put_result(struct output *output, const struct record *record,
 	struct buffer *to = &output->buffer, message = { 0 };
 	struct style style = *output->style;
 
-	/* A text of SARIF is UTF-8: what is none is shown as on a terminal. */
+	/* SARIF requires UTF-8, so escape other octets as on a terminal. */
 	style.terminal = true;
 	buffer_string(to, "{\"ruleId\":\"");
 	buffer_string(to, finding->code);

@@ -8,8 +8,10 @@
 
 struct output;
 
-/* What stands before the first record, with every code that a finding may have; and the end. */
+/* Put the beginning of the document, with a rule for every code, before the first record. */
 void sarif_begin(struct output *output, const struct record_finding *rules, size_t n);
+
+/* Put the end of the document. */
 void sarif_end(struct output *output);
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * sqlite - output: an index of what was found, in a database that later runs bring up to date
+ * sqlite - output: an index of finds in an SQLite database (--sqlite)
  */
 #include "output/sqlite.h"
 
@@ -18,27 +18,27 @@
 #include "output/sqlite_db.h"
 #include "urlsift.h"
 
-/* A transaction ends with the file that makes it so many rows long. */
+/* A transaction ends after the file with which it has this many rows. */
 #define SQLITE_ROWS 20000
 
-/* The first run knows so many URLs by their hashes, with their rows; then it makes the indexes. */
+/* The first run finds this many URLs by a hash table in memory; then it makes database indexes. */
 #define SQLITE_BITS 20
 #define SQLITE_URLS (UINT64_C(1) << SQLITE_BITS)
 
-/* Columns of the tables url and file, as far as they are rows' values. */
+/* Numbers of values: columns in a row of a URL, in a file that is read, and in one that is set. */
 #define SQLITE_URL_COLUMNS 6
 #define SQLITE_FILE_COLUMNS (sizeof(struct sqlite_file) / sizeof(int64_t))
 #define SQLITE_END_COLUMNS (sizeof(struct sqlite_end) / sizeof(int64_t))
 
 struct sqlite {
-	pthread_mutex_t lock;	/* of the thread that uses the database */
+	pthread_mutex_t lock;	/* held while a thread uses the database */
 	struct sqlite_db db;
 	struct sqlite_run run;
-	int64_t number;		/* of the run */
-	int64_t file, message, url, find;	/* the rows at hand; MESSAGE 0: none */
-	bool has_stale;		/* URLs may be left that are in no file */
-	uint64_t rows;		/* that the transaction wrote */
-	struct hash_set *urls;	/* and their rows, while there is no index of them */
+	int64_t number;		/* the number of the run */
+	int64_t file, message, url, find;	/* the current rows; MESSAGE 0: none */
+	bool has_stale;		/* finds were deleted: some URLs may be in no file any more */
+	uint64_t rows;		/* rows that the transaction wrote */
+	struct hash_set *urls;	/* URLs -> their rows, while the database has no index of them */
 	uint64_t n_urls;
 };
 
@@ -65,7 +65,10 @@ sqlite_meta_get(struct sqlite_db *db, const char *key)
 	return value;
 }
 
-/* Each URL is judged once for all files.  Returns whether it is by the grammar of this run. */
+/*
+ * Returns whether the index was made by the grammar of this run.  The row of a URL, with its
+ * verdict, is for all files, so one index cannot have two grammars.
+ */
 static bool
 sqlite_agrees(struct sqlite *sqlite)
 {
@@ -85,13 +88,13 @@ sqlite_agrees(struct sqlite *sqlite)
 	return db->why[0] == '\0';
 }
 
-/* A run that was broken off and the one after it are one. */
+/* Begin a run.  If the last run was interrupted, this one continues it, with its number. */
 static void
 sqlite_begin_run(struct sqlite *sqlite)
 {
 	struct sqlite_db *db = &sqlite->db;
 	time_t seconds = (time_t)(sqlite->run.began / 1000000000);
-	int64_t newest;		/* the last file that the run before added */
+	int64_t newest;		/* the last file before this run */
 	char began[sizeof("1970-01-01T00:00:00Z") + 16] = "";
 	struct tm tm;
 
@@ -110,8 +113,8 @@ sqlite_begin_run(struct sqlite *sqlite)
 }
 
 /*
- * The index NAME could not be opened: if it is not there, say what hinders its directory.
- * SQLite says what became of its second attempt, which is to read the file.
+ * Explain why the index NAME could not be made.  SQLite's own message is not about that: when it
+ * cannot create the file, it tries to read it, and reports the second failure.
  */
 static void
 sqlite_explain(struct sqlite_db *db, const char *name)
@@ -175,7 +178,7 @@ sqlite_commit(struct sqlite *sqlite)
 {
 	struct sqlite_db *db = &sqlite->db;
 
-	/* URLs that are in no file any more go with the last file that had them. */
+	/* Delete the URLs that are in no file any more. */
 	if (sqlite->has_stale) {
 		sqlite_db_run(db, SQLITE_DB_STALE_DELETE);
 		sqlite_db_run(db, SQLITE_DB_STALE_CLEAR);
@@ -187,7 +190,7 @@ sqlite_commit(struct sqlite *sqlite)
 
 /* Rows */
 
-/* Bind the N values at *AT, from the parameter I on, and go to what follows them. */
+/* Bind the N values at *AT to the parameters from I on, and move *AT after them. */
 static void
 sqlite_bind(struct sqlite_db *db, enum sqlite_db_statement which, int i, int n, const char **at)
 {
@@ -209,7 +212,10 @@ sqlite_bind(struct sqlite_db *db, enum sqlite_db_statement which, int i, int n, 
 	}
 }
 
-/* Add a row whose first values are OWN, up to three: -1 ends fewer.  Returns its number. */
+/*
+ * Add a row.  Its first values are OWN, at most three, or fewer before a -1; then come the N
+ * values at *AT.  Returns the number of the row.
+ */
 static int64_t
 sqlite_add(struct sqlite *sqlite, enum sqlite_db_statement which, const int64_t *own, int n,
     const char **at)
@@ -225,7 +231,7 @@ sqlite_add(struct sqlite *sqlite, enum sqlite_db_statement which, const int64_t 
 	return sqlite_db_added(db);
 }
 
-/* Have indexes: from now on rows are searched for. */
+/* Make the indexes, unless there are some: rows will be searched for. */
 static void
 sqlite_index(struct sqlite *sqlite)
 {
@@ -234,7 +240,7 @@ sqlite_index(struct sqlite *sqlite)
 	hash_set_clear(sqlite->urls);
 }
 
-/* Remove what was found in a file from START on; FROM is the first message of that. */
+/* Remove the finds of a file from offset START on, and its messages from number FROM on. */
 static void
 sqlite_clear(struct sqlite *sqlite, int64_t file, int64_t start, int64_t from)
 {
@@ -255,7 +261,7 @@ sqlite_clear(struct sqlite *sqlite, int64_t file, int64_t start, int64_t from)
 	sqlite->has_stale = true;
 }
 
-/* A file: its path, and where what is found begins. */
+/* Begin a file.  Add it, or else remove its finds from the offset and the message at *AT on. */
 static void
 sqlite_take_file(struct sqlite *sqlite, const char **at)
 {
@@ -278,8 +284,9 @@ sqlite_take_file(struct sqlite *sqlite, const char **at)
 }
 
 /*
- * The row of a URL, by all that is said of it: two may be one without their passwords, and only
- * one of them bad; and another version may normalise one in another way.
+ * Returns the row of a URL, which is added if it is new.  All columns have to match: two URLs that
+ * differ in hidden passwords have the same text, but only one may be bad, and another version of
+ * the program may normalise a URL differently.
  */
 static int64_t
 sqlite_take_url(struct sqlite *sqlite, const char **at)
@@ -310,7 +317,7 @@ sqlite_take_url(struct sqlite *sqlite, const char **at)
 	return sqlite_add(sqlite, SQLITE_DB_URL_ADD, own, SQLITE_URL_COLUMNS, &url);
 }
 
-/* All of a file was read. */
+/* End a file, all of which was read. */
 static void
 sqlite_take_end(struct sqlite *sqlite, const char **at)
 {
@@ -392,7 +399,7 @@ sqlite_find(struct sqlite *sqlite, struct octets path, struct sqlite_file *file)
 	return found;
 }
 
-/* The end: one thread is left. */
+/* The end of the run, when only one thread is left */
 
 bool
 sqlite_next(struct sqlite *sqlite, int64_t *id, struct octets *path)

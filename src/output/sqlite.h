@@ -1,10 +1,10 @@
 /*
- * sqlite - output: an index of what was found, in a database that later runs bring up to date
+ * sqlite - output: an index of finds in an SQLite database (--sqlite)
  *
- * What is found becomes rows in the buffer of an output (output_sqlite), so that several threads
- * can make them; in the order of files the buffers are then written to the database.  All of a
- * file is in one transaction, with other files if they are small.  Several threads may call
- * these functions.
+ * Later runs update the index.  output_sqlite writes finds as rows into the buffer of its output,
+ * so that several threads can make rows; sqlite_take() then writes the buffers to the database,
+ * in the order of the files.  All rows of a file are in one transaction, together with other files
+ * if they are small.  Several threads may call sqlite_find() and sqlite_take() at the same time.
  */
 #ifndef OUTPUT_SQLITE_H
 #define OUTPUT_SQLITE_H
@@ -14,7 +14,7 @@
 
 #include "base/octets.h"
 
-/* Room for the reason of a failure. */
+/* Octets for the reason of a failure, with a NUL. */
 #define SQLITE_WHY 256
 
 struct output;
@@ -23,18 +23,18 @@ struct report_read;
 struct sqlite;
 
 /*
- * A row on its way to the index is its kind and its values.  A value is its type, then eight
- * octets: a number, or the length of the text that follows.
+ * A row in a buffer is its kind and its values.  A value is its type (enum sqlite_row_type), then
+ * an int64_t: a number, or the length of the text that follows.
  */
 enum sqlite_row {
-	SQLITE_ROW_FILE = 'F',		/* path; offset and message from which all is replaced */
-	SQLITE_ROW_MESSAGE = 'm',	/* its columns */
-	SQLITE_ROW_NO_MESSAGE = 'n',	/* what follows is in none */
-	SQLITE_ROW_URL = 'u',
-	SQLITE_ROW_FIND = 'f',		/* of that URL, in that message */
-	SQLITE_ROW_PIECE = 'p',		/* of that find */
-	SQLITE_ROW_READING = 'r',
-	SQLITE_ROW_END = 'E'		/* of the file: struct sqlite_end */
+	SQLITE_ROW_FILE = 'F',		/* path; first offset and message to replace */
+	SQLITE_ROW_MESSAGE = 'm',	/* the following finds are in this message */
+	SQLITE_ROW_NO_MESSAGE = 'n',	/* the following finds are in no message */
+	SQLITE_ROW_URL = 'u',		/* the URL of the next find */
+	SQLITE_ROW_FIND = 'f',
+	SQLITE_ROW_PIECE = 'p',		/* a piece of the last find */
+	SQLITE_ROW_READING = 'r',	/* a reading of the last find */
+	SQLITE_ROW_END = 'E'		/* the end of the file: struct sqlite_end */
 };
 
 enum sqlite_row_type {
@@ -43,35 +43,35 @@ enum sqlite_row_type {
 	SQLITE_ROW_TEXT = 't'
 };
 
-/* What tells that a file was not changed; times are in nanoseconds. */
+/* If these are equal, a file was not changed.  Times are in nanoseconds since 1970. */
 struct sqlite_stat {
 	int64_t size, mtime, ctime, inode;
 };
 
-/* What was read of a file. */
+/* Totals of a file. */
 struct sqlite_counts {
-	int64_t members;	/* of an archive */
+	int64_t members;	/* members of archives */
 	int64_t messages;
-	int64_t octets;		/* that were scanned */
+	int64_t octets;		/* octets scanned, counted after decompression */
 };
 
-/* The last message of a mailbox; MESSAGE is 0 where the file is no mailbox that can grow. */
+/* The last message of a mailbox.  MESSAGE is 0 if the file is not a mailbox that can grow. */
 struct sqlite_mark {
 	int64_t message;	/* its number, from 1 */
 	int64_t offset, line;	/* where it begins */
-	int64_t hash;		/* of the octets from there to the end */
+	int64_t hash;		/* hash of the octets from there to the end of the file */
 };
 
-/* What the index has of a file: numbers, in the order of its row. */
+/* A file in the index: only numbers, in the order of the columns. */
 struct sqlite_file {
 	int64_t id;
 	struct sqlite_stat stat;
-	int64_t settled;	/* not 0: if it stays as it is, it need not be read again */
-	int64_t settings;	/* a number for the options of the run that read it */
+	int64_t settled;	/* not 0: unless the file changes, it need not be read again */
+	int64_t settings;	/* the settings of the struct sqlite_run that read it */
 	struct sqlite_mark mark;
 };
 
-/* What a run says of a file that it has read: numbers, in the order of its row. */
+/* A file that a run has read: only numbers, in the order of the columns. */
 struct sqlite_end {
 	struct sqlite_stat stat;
 	int64_t settled;
@@ -79,52 +79,59 @@ struct sqlite_end {
 	struct sqlite_mark mark;
 };
 
-/* The run at hand. */
+/* The current run. */
 struct sqlite_run {
-	const char *options;	/* that decide what is found */
-	int64_t settings;	/* a number for them, not negative */
+	const char *options;	/* the options that decide what is found */
+	int64_t settings;	/* a number that stands for these options, not negative */
 	int64_t began;		/* nanoseconds since 1970 */
-	const char *std;	/* the grammar, which is that of the whole index */
+	const char *std;	/* the grammar, which must be the same for the whole index */
 };
 
 /*
- * Open the index NAME, or make it; without a RUN, open it to read: sqlite_page() is all that is
- * then called.  NULL if that is not possible, and the reason is in WHY.
+ * Open the index NAME to write, or make it.  If RUN is NULL, open it to read: only sqlite_page(),
+ * sqlite_why() and sqlite_free() may be called then.  Returns NULL on a failure, with the reason in
+ * WHY.
  */
 struct sqlite *sqlite_new(const char *name, const struct sqlite_run *run, char why[SQLITE_WHY]);
 
-/* What was not finished is undone. */
+/* Close the index.  Changes since the last transaction are undone. */
 void sqlite_free(struct sqlite *sqlite);
 
-/* Returns whether the index has a file, and then what it has.  The file is there: it is kept. */
+/*
+ * Look up a file that exists.  Returns whether the index has it; *FILE is then filled in, and
+ * sqlite_next() will not return the file.
+ */
 bool sqlite_find(struct sqlite *sqlite, struct octets path, struct sqlite_file *file);
 
-/* What OUTPUT gets from here on is of the file PATH; what was found before START stays. */
+/*
+ * Begin a file: the following records of OUTPUT are from it.  They replace its finds from offset
+ * START on, and its messages from number MESSAGE on.
+ */
 void sqlite_record_file(struct output *output, struct octets path, int64_t start,
     int64_t message);
 
-/* All of it was read. */
+/* End a file, all of which was read. */
 void sqlite_record_end(struct output *output, const struct sqlite_end *end);
 
-/* Write rows.  Returns whether that was possible. */
+/* Write the rows of a buffer to the database.  Returns whether that succeeded. */
 bool sqlite_take(struct sqlite *sqlite, const char *octets, size_t len);
 
 /*
- * The next of the files that the run has neither found nor added.  Returns whether there is
- * one; its path is valid until the next call.
+ * Get the next file that the run has neither found nor added.  Returns whether there is one; its
+ * path is valid until the next call.
  */
 bool sqlite_next(struct sqlite *sqlite, int64_t *id, struct octets *path);
 
-/* Remove a file and what was found in it.  Returns whether that was possible. */
+/* Remove a file and its finds.  Returns whether that succeeded. */
 bool sqlite_forget(struct sqlite *sqlite, int64_t id);
 
-/* The run is over: keep what it wrote.  Returns whether that was possible. */
+/* End the run, and commit its changes.  Returns whether that succeeded. */
 bool sqlite_finish(struct sqlite *sqlite);
 
-/* Put all that the index has into a page, and what was READ.  Returns whether it was possible. */
+/* Put all finds of the index into a page, its totals into *READ.  Returns false on a failure. */
 bool sqlite_page(struct sqlite *sqlite, struct report *report, struct report_read *read);
 
-/* What failed; "": nothing has. */
+/* Returns the reason of the first failure; "": none.  Valid until sqlite_free(). */
 const char *sqlite_why(const struct sqlite *sqlite);
 
 #endif

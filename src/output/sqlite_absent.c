@@ -1,5 +1,5 @@
 /*
- * sqlite_absent - output: no index: the program is built without SQLite
+ * sqlite_absent - output: stubs for a program built without SQLite
  */
 #include "output/sqlite.h"
 
@@ -14,7 +14,7 @@ sqlite_new(const char *name, const struct sqlite_run *run, char why[SQLITE_WHY])
 	return NULL;
 }
 
-/* There is no index that the others could be called with. */
+/* The other functions are never called, because sqlite_new() always fails. */
 #define SQLITE_ABSENT(type, call, value) type call { return value; }
 
 #pragma GCC diagnostic ignored "-Wunused-parameter"

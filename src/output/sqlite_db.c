@@ -1,12 +1,12 @@
 /*
  * sqlite_db - output: the database of an index: its file, its tables, its statements
  *
- * All files are open once sqlite_db_open() returns, and stay: the sandbox then needs no right
- * to open or remove a file.  So the log and its index, FILE-wal and FILE-shm, are left beside
- * the database, and nothing else is written to disk: temporary tables are in memory.
+ * All files are open when sqlite_db_open() returns, and are not removed, so that the sandbox can
+ * forbid to open or remove files.  Therefore the log and its index, FILE-wal and FILE-shm, remain
+ * beside the database, and temporary tables are in memory.
  *
- * The file may come from a stranger: it is refused before anything is written if it has
- * objects that are not ours, and SQLite trusts neither its schema nor its pages.
+ * The file may come from a stranger.  It is refused, before anything is written, if it has objects
+ * that this program does not make, and SQLite is told not to trust its schema or its pages.
  */
 #include "output/sqlite_db.h"
 
@@ -29,13 +29,13 @@
 DLOPEN_NOTE(sqlite_db_note, "sqlite", "an index (--sqlite)", SQLITE_SONAME);
 #endif
 
-/* How long another process that writes is waited for, in milliseconds. */
+/* The time to wait for another process that writes, in milliseconds. */
 #define SQLITE_DB_PATIENCE 5000
 
-/* No database is smaller. */
+/* Octets of the smallest database. */
 #define SQLITE_DB_LEAST 512
 
-/* "urls", in the header of the database; and the version of the tables. */
+/* Numbers in the header of the database: "urls" in ASCII, and the version of the tables. */
 #define SQLITE_DB_APPLICATION 0x75726C73
 #define SQLITE_DB_VERSION 2
 
@@ -44,7 +44,7 @@ DLOPEN_NOTE(sqlite_db_note, "sqlite", "an index (--sqlite)", SQLITE_SONAME);
 #define SQLITE_DB_STRING(number) #number
 #define SQLITE_DB_PRAGMA(name, number) "PRAGMA " name "=" SQLITE_DB_STRING(number) ";"
 
-/* A column of type ANY holds TEXT or, where octets are not UTF-8 or have a NUL, a BLOB. */
+/* A column of type ANY has TEXT, or a BLOB if the octets are not UTF-8 or include a NUL. */
 static const char sqlite_db_tables[] =
 "CREATE TABLE meta(key TEXT PRIMARY KEY, value ANY) STRICT, WITHOUT ROWID;"
 "CREATE TABLE file(id INTEGER PRIMARY KEY, path ANY NOT NULL UNIQUE, size INTEGER NOT NULL,"
@@ -74,19 +74,19 @@ static const char sqlite_db_tables[] =
 "CREATE INDEX find_file ON find(file, offset);"
 SQLITE_DB_PRAGMA("application_id", SQLITE_DB_APPLICATION)
 SQLITE_DB_PRAGMA("user_version", SQLITE_DB_VERSION);
-#define SQLITE_DB_NTABLES 10	/* statements that begin with CREATE */
+#define SQLITE_DB_NTABLES 10	/* the number of CREATE statements above */
 
-/* Indexes that wait until many rows have been added. */
+/* Indexes that are made after many rows have been added. */
 static const char sqlite_db_indexes[] =
 "CREATE INDEX url_url ON url(url);"
 "CREATE INDEX url_host ON url(host);"
 "CREATE INDEX find_url ON find(url);";
 
-/* For each connection: nothing else is opened, not even to sort many rows. */
+/* Settings of each connection.  No other file is opened, not even to sort many rows. */
 static const char sqlite_db_memory[] = "PRAGMA trusted_schema=OFF; PRAGMA cell_size_check=ON;"
 "PRAGMA temp_store=MEMORY; PRAGMA cache_size=-65536;";
 
-/* Of a connection that writes: files that are there, URLs that may be in no file now. */
+/* For writing.  "seen": files that still exist; "stale": URLs that may be in no file any more. */
 static const char sqlite_db_temporary[] = "PRAGMA synchronous=NORMAL;"
 "CREATE TEMP TABLE seen(id INTEGER PRIMARY KEY); CREATE TEMP TABLE stale(id INTEGER PRIMARY KEY);";
 
@@ -96,14 +96,14 @@ static const char *const sqlite_db_sql[] = {
 	[SQLITE_DB_BEGIN] = "BEGIN IMMEDIATE",
 	[SQLITE_DB_COMMIT] = "COMMIT",
 	[SQLITE_DB_LOG] = "PRAGMA journal_mode=WAL",
-	/* How many objects there are of ?1, of ?2, and others, but for SQLite's statistics. */
+	/* The number of objects from ?1, from ?2, and of others except SQLite's statistics. */
 	[SQLITE_DB_OBJECTS] = "SELECT (SELECT application_id FROM pragma_application_id),"
 	    "(SELECT user_version FROM pragma_user_version),"
 	    "sum(instr(?1,sql||';')>0),sum(instr(?2,sql||';')>0),"
 	    "sum(instr(?1||?2,sql||';')=0 AND NOT (type='table' AND"
 	    " sql LIKE 'CREATE TABLE sqlite\\_stat_(%' ESCAPE '\\'))"
 	    " FROM sqlite_schema WHERE sql NOT NULL",
-	/* Numbers that no run writes. */
+	/* The number of values that no run writes. */
 	[SQLITE_DB_ABSURD] = "SELECT count(*) FROM (SELECT max(id) AS id FROM file"
 	    " UNION ALL SELECT min(id) FROM file UNION ALL SELECT max(id) FROM message"
 	    " UNION ALL SELECT min(id) FROM message UNION ALL SELECT max(id) FROM url"
@@ -138,7 +138,7 @@ static const char *const sqlite_db_sql[] = {
 	    "time,subject,list,target,type) VALUES(?1,?2,?3,?4,?5,?6,?7,?8,?9,?10,?11)",
 	[SQLITE_DB_URL_FIND] = "SELECT id FROM url WHERE url=?2 AND valid=?3 AND error IS ?4"
 	    " AND scheme IS ?5 AND host IS ?6 AND normalized IS ?7",
-	/* Without its index, the URL is not looked for: the run is the first one. */
+	/* For the first run, which has no index to look up the URL. */
 	[SQLITE_DB_URL_FIRST] = "INSERT INTO url(run,url,valid,error,scheme,host,normalized)"
 	    " VALUES(?1,?2,?3,?4,?5,?6,?7)",
 	[SQLITE_DB_URL_ADD] = "INSERT INTO url(run,url,valid,error,scheme,host,normalized)"
@@ -149,7 +149,7 @@ static const char *const sqlite_db_sql[] = {
 	[SQLITE_DB_PIECE_ADD] = "INSERT INTO piece VALUES(?1,?2,?3,?4,?5,?6)",
 	[SQLITE_DB_READING_ADD] = "INSERT INTO reading VALUES(?1,?2,?3,?4)",
 	[SQLITE_DB_PAGE_COUNT] = "SELECT count(*),sum(members),sum(messages),sum(octets) FROM file",
-	/* A walk takes the files of a directory in the order of their names. */
+	/* Sort like a walk of directories: "/" comes before all other characters. */
 	[SQLITE_DB_PAGE_FILE] = "SELECT id,path,strftime('%Y',mtime/1000000000"
 	    "-(mtime%1000000000<0),'unixepoch') FROM file"
 	    " ORDER BY replace(CAST(path AS TEXT),'/',char(1))",
@@ -161,7 +161,7 @@ static const char *const sqlite_db_sql[] = {
 	[SQLITE_DB_PAGE_READING] = "SELECT url FROM reading WHERE find=?1 ORDER BY number",
 };
 
-/* The reason of the first failure is kept. */
+/* Keep WHY if it is the first failure.  Returns false. */
 static bool
 sqlite_db_say(struct sqlite_db *db, const char *why)
 {
@@ -170,7 +170,7 @@ sqlite_db_say(struct sqlite_db *db, const char *why)
 	return false;
 }
 
-/* Something failed: the reason, unless there is one already. */
+/* Keep SQLite's reason for a failure if it is the first one.  Returns false. */
 static bool
 sqlite_db_fail(struct sqlite_db *db)
 {
@@ -191,7 +191,7 @@ sqlite_db_fail(struct sqlite_db *db)
 	return sqlite_db_say(db, db->lib.sqlite3_errmsg(db->handle));
 }
 
-/* The statement, prepared; NULL if something failed, now or before. */
+/* Returns the prepared statement, or NULL if this or something before failed. */
 static sqlite3_stmt *
 sqlite_db_prepared(struct sqlite_db *db, enum sqlite_db_statement which)
 {
@@ -204,7 +204,7 @@ sqlite_db_prepared(struct sqlite_db *db, enum sqlite_db_statement which)
 	return db->why[0] == '\0' ? *statement : NULL;
 }
 
-/* Returns whether the octets are characters of UTF-8, and no NUL. */
+/* Returns whether the octets are UTF-8 without NUL. */
 static bool
 sqlite_db_is_text(struct octets value)
 {
@@ -314,7 +314,7 @@ sqlite_db_added(const struct sqlite_db *db)
 	return db->lib.sqlite3_last_insert_rowid(db->handle);
 }
 
-/* Run statements of which nothing is asked.  Returns whether nothing has failed so far. */
+/* Run statements without parameters and results.  Returns whether nothing has failed so far. */
 static bool
 sqlite_db_do(struct sqlite_db *db, const char *sql)
 {
@@ -329,7 +329,7 @@ sqlite_db_index(struct sqlite_db *db)
 	db->made = !sqlite_db_do(db, sqlite_db_indexes);
 }
 
-/* Returns whether it is empty, or an index that a run made; if not, the reason is kept. */
+/* Returns whether the database is *EMPTY or an index of this program; if not, keeps the reason. */
 static bool
 sqlite_db_is_ours(struct sqlite_db *db, bool *empty)
 {
@@ -356,7 +356,7 @@ sqlite_db_is_ours(struct sqlite_db *db, bool *empty)
 	return absurd == 0 ? db->why[0] == '\0' : sqlite_db_say(db, "has absurd numbers");
 }
 
-/* Remove what a run made that could not make an index. */
+/* Remove the files of a new database after a failure. */
 static void
 sqlite_db_remove(const char *name)
 {
@@ -370,7 +370,7 @@ sqlite_db_remove(const char *name)
 }
 
 #ifdef SQLITE_SONAME
-/* Returns NULL, or the reason why SQLite cannot be had.  It stays loaded until the process ends. */
+/* Load SQLite, until the process ends.  Returns NULL, or the reason for a failure. */
 static const char *
 sqlite_db_load(struct sqlite_lib *lib)
 {
@@ -396,7 +396,7 @@ sqlite_db_load(struct sqlite_lib *lib)
 }
 #endif
 
-/* Load the library and open the file.  Returns whether that was possible. */
+/* Load the library and open the file.  Returns whether that succeeded. */
 static bool
 sqlite_db_connect(struct sqlite_db *db, const char *name, int flags)
 {
@@ -404,7 +404,7 @@ sqlite_db_connect(struct sqlite_db *db, const char *name, int flags)
 
 	if (why != NULL)
 		return sqlite_db_say(db, why);
-	/* What a statement may have to undo stays in memory.  One thread at a time comes here. */
+	/* Keep statement journals in memory.  This is not thread-safe, but only one thread runs. */
 	db->lib.sqlite3_config(SQLITE_CONFIG_STMTJRNL_SPILL, -1);
 	if (db->lib.sqlite3_open_v2(name, &db->handle,
 	    flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, NULL) != SQLITE_OK ||
@@ -415,8 +415,8 @@ sqlite_db_connect(struct sqlite_db *db, const char *name, int flags)
 }
 
 /*
- * Keep a write-ahead log from now on.  Returns whether that was possible: SQLite does not report
- * where WAL is unavailable, and would use a journal, which is opened anew for each transaction.
+ * Switch to a write-ahead log.  Returns whether that succeeded: if WAL is unavailable, SQLite
+ * silently uses a journal, which it opens again for each transaction.
  */
 static bool
 sqlite_db_begin_log(struct sqlite_db *db)
@@ -429,7 +429,7 @@ sqlite_db_begin_log(struct sqlite_db *db)
 	    "its file system has no shared memory, which SQLite needs for a log");
 }
 
-/* Returns whether it is a file that SQLite would take for an empty database. */
+/* Returns whether the file is so short that SQLite would take it for an empty database. */
 static bool
 sqlite_db_is_short(const char *name)
 {
@@ -438,14 +438,14 @@ sqlite_db_is_short(const char *name)
 	return stat(name, &st) == 0 && st.st_size > 0 && st.st_size < SQLITE_DB_LEAST;
 }
 
-/* Have the database NAME open, and a transaction begun. */
+/* Open the database NAME to write, and begin a transaction. */
 static void
 sqlite_db_start(struct sqlite_db *db, const char *name)
 {
 	bool empty = false;
 	int keep = 1;
 
-	/* A database that is another program's, or of another version, stays as it is. */
+	/* Check first: databases of other programs or versions must not be changed. */
 	if (!sqlite_db_connect(db, name, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE) ||
 	    !sqlite_db_do(db, "BEGIN") || !sqlite_db_is_ours(db, &empty) ||
 	    !sqlite_db_do(db, "COMMIT") || !sqlite_db_begin_log(db))
@@ -453,7 +453,7 @@ sqlite_db_start(struct sqlite_db *db, const char *name)
 	if (db->lib.sqlite3_file_control(db->handle, "main", SQLITE_FCNTL_PERSIST_WAL,
 	    &keep) != SQLITE_OK)
 		sqlite_db_fail(db);
-	/* It is looked at again in the transaction: another process may have made it meanwhile. */
+	/* Check again in the transaction: another process may have made the index meanwhile. */
 	if (!sqlite_db_do(db, sqlite_db_temporary) || !sqlite_db_run(db, SQLITE_DB_BEGIN) ||
 	    !sqlite_db_is_ours(db, &empty))
 		return;
@@ -463,7 +463,7 @@ sqlite_db_start(struct sqlite_db *db, const char *name)
 		sqlite_db_index(db);
 }
 
-/* Have the database NAME open to read, with what was committed so far. */
+/* Open the database NAME to read the rows committed so far. */
 static void
 sqlite_db_start_to_read(struct sqlite_db *db, const char *name, int flags)
 {
@@ -474,7 +474,7 @@ sqlite_db_start_to_read(struct sqlite_db *db, const char *name, int flags)
 		sqlite_db_say(db, SQLITE_DB_NOT_OURS);
 }
 
-/* Returns whether what failed is that no log could be made, and NAME has none. */
+/* Returns whether the failure is that NAME has no log, and none could be made. */
 static bool
 sqlite_db_lacks_log(const struct sqlite_db *db, const char *name)
 {
@@ -495,7 +495,7 @@ sqlite_db_lacks_log(const struct sqlite_db *db, const char *name)
 	return none;
 }
 
-/* No log is left and none can be made: the file is complete, and nobody writes to it. */
+/* Open a database without a log as immutable: it is complete, and nobody writes to it. */
 static void
 sqlite_db_start_immutable(struct sqlite_db *db, const char *name)
 {
@@ -520,7 +520,7 @@ sqlite_db_open(struct sqlite_db *db, const char *name, bool write)
 	struct stat st;
 	bool new = write && lstat(name, &st) != 0 && errno == ENOENT;
 
-	/* SQLite takes some names for others than that of a file (":memory:"). */
+	/* Begin names with "/" or "./", because SQLite gives ":memory:" and others a meaning. */
 	buffer_string(&file, name[0] == '/' ? "" : "./");
 	buffer_string(&file, name);
 	if (name[0] == '\0' || buffer_terminate(&file) == NULL)
@@ -537,7 +537,7 @@ sqlite_db_open(struct sqlite_db *db, const char *name, bool write)
 	if (db->why[0] == '\0')
 		return true;
 	sqlite_db_close(db);
-	/* Another run may have made it meanwhile: then it is that run's. */
+	/* A busy file belongs to another run, which made it meanwhile. */
 	if (new && !db->busy)
 		sqlite_db_remove(name);
 	return false;
@@ -559,7 +559,7 @@ sqlite_db_close(struct sqlite_db *db)
 void
 sqlite_db_checkpoint(struct sqlite_db *db)
 {
-	/* While others read it, it can wait. */
+	/* Do not wait for readers: a later run can do this. */
 	db->lib.sqlite3_busy_timeout(db->handle, 0);
 	db->lib.sqlite3_wal_checkpoint_v2(db->handle, NULL, SQLITE_CHECKPOINT_TRUNCATE, NULL,
 	    NULL);

@@ -11,10 +11,10 @@
 #include "base/octets.h"
 #include "output/report.h"
 
-/* Room for the reason of a failure. */
+/* Octets for the reason of a failure, with a NUL. */
 #define SQLITE_DB_WHY 256
 
-/* The functions that are called. */
+/* The functions of SQLite that the program calls. */
 #define SQLITE_DB_CALLS(call) \
 	call(sqlite3_bind_blob64) \
 	call(sqlite3_bind_int64) \
@@ -44,8 +44,8 @@
 #define SQLITE_DB_MEMBER(name) __typeof__(name) *name;
 
 /*
- * SQLite, loaded when there is an index: linked in the ordinary way it would cost every run the
- * time to load it.  Where the library's name is unknown at build time it is linked.
+ * SQLite is loaded only for an index, because linking it would cost every run the time to load
+ * it.  It is linked if its name is unknown at build time.
  */
 struct sqlite_lib {
 	SQLITE_DB_CALLS(SQLITE_DB_MEMBER)
@@ -92,56 +92,59 @@ struct sqlite_db {
 	sqlite3 *handle;
 	sqlite3_stmt *statements[SQLITE_DB_NSTATEMENTS];	/* prepared when first used */
 	bool made;		/* the tables are new, and have no indexes yet */
-	bool busy;		/* another process had the database for too long */
-	char why[SQLITE_DB_WHY];	/* what failed first; "": nothing has */
+	bool busy;		/* another process had locked the database for too long */
+	char why[SQLITE_DB_WHY];	/* reason of the first failure; "": none */
 };
 
 /*
- * Open the database to WRITE: make it, unless it is there, and begin a transaction; after this no
- * file is opened any more.  Or open it to read what is committed.  Returns whether that was
- * possible; if not, the reason is in WHY, and what was not there before is not left behind.
+ * Open the database.  WRITE: make it if it does not exist, and begin a transaction; no file is
+ * opened after this.  Otherwise open it to read the committed rows.  Returns whether that
+ * succeeded; if not, the reason is in WHY, and a new file has been removed.
  */
 bool sqlite_db_open(struct sqlite_db *db, const char *name, bool write);
 
-/* What is not committed is undone. */
+/* Close the database.  Changes that are not committed are undone. */
 void sqlite_db_close(struct sqlite_db *db);
 
-/* Make the indexes of new tables: rows are added faster without them. */
+/* Make the indexes of new tables.  They come late, because adding rows is faster without them. */
 void sqlite_db_index(struct sqlite_db *db);
 
-/* Bind the value number I, from 1, of a statement. */
+/* Bind a number to the parameter I, from 1, of a statement. */
 void sqlite_db_number(struct sqlite_db *db, enum sqlite_db_statement which, int i, int64_t value);
 
-/* Bind TEXT if it is UTF-8 without NUL, or else a BLOB; AT NULL: NULL.  Not copied. */
+/*
+ * Bind a TEXT if VALUE is UTF-8 without NUL, or else a BLOB; NULL if its AT is NULL.  The octets
+ * are not copied: they must stay until the statement is done.
+ */
 void sqlite_db_octets(struct sqlite_db *db, enum sqlite_db_statement which, int i,
     struct octets value);
 void sqlite_db_string(struct sqlite_db *db, enum sqlite_db_statement which, int i,
     const char *value);
 
-/* Run a statement that returns nothing.  Returns whether nothing has failed so far. */
+/* Run a statement without result rows.  Returns whether nothing has failed so far. */
 bool sqlite_db_run(struct sqlite_db *db, enum sqlite_db_statement which);
 
-/* The next row of a statement, or NULL; then sqlite_db_done(). */
+/* Returns the next row of a statement, or NULL.  Call sqlite_db_done() after the last row. */
 sqlite3_stmt *sqlite_db_row(struct sqlite_db *db, enum sqlite_db_statement which);
 void sqlite_db_done(struct sqlite_db *db, enum sqlite_db_statement which);
 
-/* Run a statement that returns one row.  Returns whether it does; its N numbers are in VALUES. */
+/* Run a statement with one result row of N numbers.  Returns whether there is a row; else zeros. */
 bool sqlite_db_numbers(struct sqlite_db *db, enum sqlite_db_statement which, int64_t *values,
     int n);
 
-/* The value of a row's column I, from 0, as it was bound.  Valid until the next row. */
+/* Returns the octets of column I, from 0; AT is NULL for NULL.  Valid until the next row. */
 struct octets sqlite_db_value(const struct sqlite_db *db, sqlite3_stmt *row, int i);
 
-/* Returns whether the octets are those of a string. */
+/* Returns whether the octets equal a string. */
 bool sqlite_db_same(struct octets a, const char *b);
 
-/* The row that was added last. */
+/* Returns the number of the last row added. */
 int64_t sqlite_db_added(const struct sqlite_db *db);
 
-/* Move what is committed from the log to the database. */
+/* Move committed changes from the log to the database. */
 void sqlite_db_checkpoint(struct sqlite_db *db);
 
-/* Put all that the index has into a page, and what was READ.  Returns whether it was possible. */
+/* Put all finds of the index into a page, its totals into *READ.  Returns false on a failure. */
 bool sqlite_page_put(struct sqlite_db *db, struct report *report, struct report_read *read);
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * sqlite_page - output: rows of an index -> what a page (--report) shows
+ * sqlite_page - output: rows of an index -> items of a page (--report)
  */
 #include <errno.h>
 #include <stdio.h>
@@ -10,14 +10,14 @@
 #include "output/sqlite_db.h"
 #include "urlsift.h"
 
-/* The sentence of an error; unknown names have none. */
+/* Returns the sentence of the error NAME; AT is NULL if the name is unknown. */
 static struct octets
 sqlite_page_error(struct octets name)
 {
 	const char *ok = urlsift_error_name(URLSIFT_OK), *known, *text;
 	unsigned error;
 
-	/* After the last error, all have the name of the first. */
+	/* Numbers after the last error have the name of the first one. */
 	for (error = URLSIFT_OK + 1; name.len > 0; error++) {
 		known = urlsift_error_name(error);
 		if (strcmp(known, ok) == 0)
@@ -29,7 +29,10 @@ sqlite_page_error(struct octets name)
 	return (struct octets){ NULL, 0 };
 }
 
-/* A find: the columns of SQLITE_DB_PAGE_FIND.  A member has the name of its archive first. */
+/*
+ * Put a find, a row of SQLITE_DB_PAGE_FIND.  NAME: the name of the file, after which the name of a
+ * member is put for the time of the call.
+ */
 static void
 sqlite_page_find(struct sqlite_db *db, struct report *report, sqlite3_stmt *row,
     struct buffer *name)

@@ -19,7 +19,7 @@ sqlite_record_number(struct buffer *to, int64_t number)
 	sqlite_record_value(to, SQLITE_ROW_NUMBER, number);
 }
 
-/* A text is absent where AT is NULL. */
+/* Put a text, or the type "null" if AT is NULL. */
 static void
 sqlite_record_text(struct buffer *to, const char *at, size_t len)
 {
@@ -33,7 +33,10 @@ sqlite_record_string(struct buffer *to, const char *string)
 	sqlite_record_text(to, string, string == NULL ? 0 : strlen(string));
 }
 
-/* A text that is made in place.  It is absent if it is empty. */
+/*
+ * Begin a text whose octets the caller puts.  Returns its offset for sqlite_record_close().  If no
+ * octets are put, the value is null.
+ */
 static size_t
 sqlite_record_open(struct buffer *to)
 {
@@ -79,7 +82,7 @@ sqlite_record_end(struct output *output, const struct sqlite_end *end)
 		sqlite_record_string(&output->buffer, NULL);
 }
 
-/* A member is named by what its archive adds to the name of the file. */
+/* The index has the name of a member without the name of the archive, which is the file's. */
 static void
 sqlite_record_begin(struct output *output, const char *name, const char *path)
 {
@@ -98,7 +101,7 @@ sqlite_record_member(struct output *output)
 	    output->in.len);
 }
 
-/* The message or the record of a web archive, unless it is that of the last find. */
+/* Put the message, or the record of a web archive, if it is not that of the last find. */
 static void
 sqlite_record_message(struct output *output, const struct record *record)
 {
@@ -159,7 +162,7 @@ sqlite_record_url(struct buffer *to, const struct urlsift_find *find)
 	sqlite_record_close(to, start);
 }
 
-/* A single piece has no row: it goes from the find's offset to its end. */
+/* Put the pieces.  A single piece has no row: it extends from the find's offset to its end. */
 static void
 sqlite_record_pieces(struct buffer *to, const struct record *record)
 {

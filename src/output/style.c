@@ -1,8 +1,7 @@
 /*
- * style - output: what a record looks like
+ * style - output: the appearance of records
  *
- * Colours are automatic; links have to be asked for, because not every terminal
- * knows them.
+ * Colours are automatic.  Links need an option, because not every terminal knows them.
  */
 #include "output/style.h"
 
@@ -16,7 +15,7 @@
 struct style_capability {
 	char name[3];
 	enum style_paint paint;
-	const char *color;	/* grep's own */
+	const char *color;	/* grep's default; NULL: sets no default */
 };
 
 static const struct style_capability style_capabilities[] = {
@@ -43,7 +42,7 @@ style_set(struct style *style, const char *name, const char *color, int len, con
 	}
 }
 
-/* The length of NAME=COLOR at TEXT, or 0; a COLOR is made of digits and ";". */
+/* Returns the length of NAME=COLOR at TEXT, or 0.  A COLOR consists of digits and ";". */
 static size_t
 style_pair(const char *text)
 {
@@ -57,7 +56,7 @@ style_pair(const char *text)
 void
 style_colors(struct style *style, const char *capabilities)
 {
-	/* "ne": without the sequence that erases to the end of the line. */
+	/* "ne" turns off the sequence that erases to the end of the line. */
 	bool no_erase = capabilities != NULL &&
 	    (strncmp(capabilities, "ne", 2) == 0 || strstr(capabilities, ":ne") != NULL);
 	const char *erase = no_erase ? "" : STYLE_ERASE;

@@ -1,5 +1,5 @@
 /*
- * style - output: what a record looks like
+ * style - output: the appearance of records
  */
 #ifndef OUTPUT_STYLE_H
 #define OUTPUT_STYLE_H
@@ -7,7 +7,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* What a record is made of, in the terms of GREP_COLORS. */
+/* The coloured parts of a record, with their names in GREP_COLORS. */
 enum style_paint {
 	STYLE_PLAIN,
 	STYLE_FILE,		/* fn */
@@ -18,37 +18,37 @@ enum style_paint {
 	STYLE_NPAINTS
 };
 
-/* Room for one sequence that begins a colour. */
+/* Octets for the escape sequence that begins a colour, with a NUL. */
 #define STYLE_SEQUENCE 40
 
 struct format;
 
 struct style {
-	bool file;		/* the name of the file */
-	bool member;		/* the name of a member of an archive */
-	bool place;		/* LINE:COLUMN */
-	bool line;		/* LINE, where there is no place */
-	bool offset;		/* the octet offset */
-	bool normalize;		/* the normalised form */
-	bool notes;		/* TAB and the notes and warnings */
-	bool context;		/* the text of the opening line, in JSON */
-	bool defang;		/* URLs that a click does not open */
-	bool explain;		/* the plan, with what was given */
-	bool terminal;		/* names of files are escaped */
-	bool links;		/* OSC 8 */
+	bool file;		/* print the name of the file */
+	bool member;		/* print the name of a member of an archive */
+	bool place;		/* print LINE:COLUMN */
+	bool line;		/* print LINE, also without PLACE */
+	bool offset;		/* print the octet offset */
+	bool normalize;		/* print the normalised form of the URL */
+	bool notes;		/* print a TAB, the notes and the warnings */
+	bool context;		/* JSON: print the text of the opening line */
+	bool defang;		/* change URLs so that no click opens them */
+	bool explain;		/* --parse: print the plan */
+	bool terminal;		/* the output is a terminal: escape names of files */
+	bool links;		/* print links (OSC 8) */
 	bool colors;
 	bool each;		/* write each record at once */
-	bool null_name;		/* NUL after a name */
-	struct format *format;	/* of records; owned by the caller; NULL: not asked for */
+	bool null_name;		/* put a NUL after a name */
+	struct format *format;	/* --format; owned by the caller; NULL: none */
 	uint64_t width;		/* columns of a line (--wrap) */
-	char end;		/* after a record: newline or NUL */
-	char begin[STYLE_NPAINTS][STYLE_SEQUENCE];	/* escape sequences; "": no colour */
-	const char *stop;				/* the one that ends them */
+	char end;		/* the octet after a record: newline or NUL */
+	char begin[STYLE_NPAINTS][STYLE_SEQUENCE];	/* sequences that begin a colour, or "" */
+	const char *stop;				/* the sequence that ends a colour */
 };
 
 /*
- * Turn colours on: those of grep, then those of CAPABILITIES, in the form of
- * GREP_COLORS ("fn=35:ln=32:..."; NULL: none).
+ * Turn colours on: first grep's defaults, then CAPABILITIES, which has the form of GREP_COLORS
+ * ("fn=35:ln=32:...") or is NULL.
  */
 void style_colors(struct style *style, const char *capabilities);
 

@@ -1,10 +1,9 @@
 /*
  * surt - output: the key by which web archives sort URLs
  *
- * The labels of the host stand in reverse order, without "www."; scheme, login and fragment
- * are left out; the rest is in lower case, its parameters sorted.  The rules are those of the
- * canonical form that archives index by (webarchive-commons), but for session identifiers,
- * which stay.
+ * The labels of the host are reversed, without "www."; scheme, login and fragment are left out;
+ * the rest is in lower case, with sorted parameters.  The rules are those of the canonical form in
+ * the indexes of archives (webarchive-commons), except that session identifiers are kept.
  */
 #include "output/surt.h"
 
@@ -15,10 +14,10 @@
 #include "base/octets.h"
 #include "output/print.h"
 
-/* More parameters than that are left in their order. */
+/* If a URL has more parameters, they are not sorted. */
 #define SURT_PARAMETERS 256
 
-/* Undo all escapes of the octets from FROM on, over and over: "%2541" is "A". */
+/* Decode all escapes in the octets from FROM on, repeatedly: "%2541" becomes "A". */
 static void
 surt_unescape(struct buffer *to, size_t from)
 {
@@ -40,7 +39,7 @@ surt_unescape(struct buffer *to, size_t from)
 	to->len = n;
 }
 
-/* Remove "." and ".." and empty segments of the path from FROM on, and its last slash. */
+/* Remove ".", ".." and empty segments from the path at FROM, and its last slash. */
 static void
 surt_path(struct buffer *to, size_t from)
 {
@@ -103,7 +102,7 @@ surt_search(struct buffer *to, size_t from)
 	buffer_free(&sorted);
 }
 
-/* Escape what has to be from FROM on; letters in lower case. */
+/* Put the octets from FROM on in lower case; escape blanks, "#", "%", controls and non-ASCII. */
 static void
 surt_escape(struct buffer *to, size_t from)
 {
@@ -128,7 +127,7 @@ surt_escape(struct buffer *to, size_t from)
 	buffer_free(&raw);
 }
 
-/* The labels in reverse order; those of an address stand as they are. */
+/* Put the labels of a host in reverse order.  An IPv6 address is not reversed. */
 static void
 surt_host(struct buffer *to, const char *host, size_t len)
 {
@@ -159,7 +158,7 @@ surt_host(struct buffer *to, const char *host, size_t len)
 	buffer_put(to, host, end);
 }
 
-/* Path and search part, which begin at REST of the URL: "/a?b", or something else, or nothing. */
+/* Put path and search part.  REST is the URL after the host and port; it may be empty. */
 static void
 surt_rest(struct buffer *to, struct octets rest)
 {
@@ -186,7 +185,7 @@ surt_rest(struct buffer *to, struct octets rest)
 	surt_search(to, from);
 }
 
-/* The same of a URL in its normalised form. */
+/* Put the key of a normalised URL. */
 static void
 surt_url(struct buffer *to, const char *text, const struct urlsift_url *url)
 {

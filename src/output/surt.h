@@ -8,8 +8,8 @@
 #include "urlsift.h"
 
 /*
- * Put the Sort-friendly URI Reordering Transform of a URL, as the indexes of web archives have
- * it: "org,example)/path?a=1&b=2".  Nothing if it is not a URL.
+ * Put the Sort-friendly URI Reordering Transform of a URL, the key in the indexes of web archives:
+ * "org,example)/path?a=1&b=2".  Puts nothing if the URL is bad.
  */
 void surt_put(struct buffer *to, const struct urlsift_find *find);
 

@@ -1,7 +1,7 @@
 /*
- * tally - output: names, and how often each of them occurred
+ * tally - output: a table of names with the number of their occurrences
  *
- * A hash table with open addressing, at most half full.
+ * It is a hash table with open addressing, at most half full.
  */
 #include "output/tally.h"
 
@@ -19,7 +19,7 @@ tally_free(struct tally *tally)
 	*tally = (struct tally){ 0 };
 }
 
-/* The slot of the name, or the free one where it belongs. */
+/* Returns the slot of the name, or the free slot for it. */
 static struct tally_slot *
 tally_find(const struct tally *tally, uint64_t hash, struct octets name)
 {
@@ -34,7 +34,7 @@ tally_find(const struct tally *tally, uint64_t hash, struct octets name)
 	}
 }
 
-/* A table twice as large.  Returns whether there was memory for it. */
+/* Double the size of the table.  Returns whether there was memory for that. */
 static bool
 tally_grow(struct tally *tally)
 {

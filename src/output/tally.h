@@ -1,9 +1,8 @@
 /*
- * tally - output: names, and how often each of them occurred
+ * tally - output: a table of names with the number of their occurrences
  *
- * At most TALLY_MOST names are told apart, whose text has TALLY_OCTETS; what comes later is
- * counted as a whole.  That bounds the memory, whatever the input: 80 MiB of slots and
- * 256 MiB of names.
+ * A tally has room for TALLY_MOST names with TALLY_OCTETS octets together; it counts all other
+ * names in one sum.  That limits the memory to 80 MiB of slots and 256 MiB of names.
  */
 #ifndef OUTPUT_TALLY_H
 #define OUTPUT_TALLY_H
@@ -17,44 +16,47 @@
 struct tally_slot {
 	uint64_t n;	/* 0: free */
 	uint64_t hash;
-	uint64_t last;	/* the group that counted it last; 0: none has */
-	size_t at;	/* in NAMES */
-	size_t len;
+	uint64_t last;	/* the last group that counted it; 0: none */
+	size_t at;	/* offset of the name in NAMES */
+	size_t len;	/* octets of the name */
 };
 
-/* All zero at first, but for the key. */
+/* Initially zero, except for the key. */
 struct tally {
-	uint64_t key[2];		/* of the hash: random numbers */
+	uint64_t key[2];		/* a random key for the hash */
 	struct tally_slot *slots;	/* owned */
-	size_t room, n;
+	size_t room, n;			/* number of slots; of names */
 	struct buffer names;
-	uint64_t others;	/* that found no place among the names */
-	bool failed;		/* some are not counted, for want of memory */
+	uint64_t others;	/* the sum of the names for which there was no room */
+	bool failed;		/* there was no memory: the counts are incomplete */
 };
 
 struct tally_row {
 	uint64_t n;
-	struct octets name;	/* in the tally */
+	struct octets name;	/* octets of the tally */
 };
 
 void tally_free(struct tally *tally);
 
 /*
- * The slot of the name; NULL: there is no room for a new one.  N of a new slot is 0 and has to be
- * counted up before the next call.  Valid until then.
+ * Returns the slot of the name, a new one if needed, or NULL if there is no room.  It is valid
+ * until the next call.  N of a new slot is 0, and the caller must increment it before that.
  */
 struct tally_slot *tally_slot(struct tally *tally, struct octets name);
 
-/* The name occurred N more times. */
+/* Add N occurrences of NAME. */
 void tally_add(struct tally *tally, struct octets name, uint64_t n);
 
-/* Count NAME once for each GROUP.  The numbers of groups do not decrease. */
+/* Count NAME at most once in each GROUP.  The numbers of groups must not decrease. */
 void tally_add_once(struct tally *tally, struct octets name, uint64_t group);
 
-/* What another one has counted as well. */
+/* Add the counts of OTHER. */
 void tally_merge(struct tally *tally, const struct tally *other);
 
-/* All N names, the most frequent first, of equals by name; to be freed; NULL: no memory. */
+/*
+ * Returns all N names, by decreasing number, then by name, or NULL if there is no memory.  The
+ * array has room for one more row; the caller frees it.
+ */
 struct tally_row *tally_rows(const struct tally *tally);
 
 #endif

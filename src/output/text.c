@@ -1,8 +1,8 @@
 /*
  * text - output: [FILE:]LINE:COLUMN:[OFFSET:]URL
  *
- * The name of the file, with all that belongs to it, is made once a file; the
- * rest of an ordinary record is a few digits and a copy.
+ * The name of the file, with its colours and separator, is made once for each file.  The rest of
+ * an ordinary record is a few digits and a copy of the URL.
  */
 #include "output/output.h"
 #include "output/print.h"
@@ -31,7 +31,7 @@ output_text_number(struct output *output, enum style_paint paint, uint64_t n)
 	print_separator(&output->buffer, output->style, ':');
 }
 
-/* Name and position in colours. */
+/* Put the name and the position in colours. */
 static void
 output_text_place_painted(struct output *output, const struct record *record)
 {
@@ -46,7 +46,7 @@ output_text_place_painted(struct output *output, const struct record *record)
 		output_text_number(output, STYLE_OFFSET, record->at.offset);
 }
 
-/* Octets at TO; returns what follows them. */
+/* Copy octets to TO.  Returns the address after them. */
 static char *
 output_text_copy(char *to, const char *octets, size_t len)
 {
@@ -55,7 +55,7 @@ output_text_copy(char *to, const char *octets, size_t len)
 	return to + len;
 }
 
-/* Name and position, for which there is room at TO; returns what follows them. */
+/* Write the name and the position at TO, where there is room.  Returns the address after them. */
 static char *
 output_text_place(char *to, const struct output *output, const struct record *record)
 {
@@ -101,7 +101,7 @@ output_text_record(struct output *output, const struct record *record)
 	buffer_char(&output->buffer, style->end);
 }
 
-/* A strict URL of the RFC is printable ASCII: no octet has to be escaped. */
+/* The fast path.  A strict URL is printable ASCII, so no octet needs an escape. */
 static void
 output_text_plain(struct output *output, const struct record *record)
 {

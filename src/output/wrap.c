@@ -1,10 +1,9 @@
 /*
  * wrap - output: a URL -> <URL:...>, folded (--wrap)
  *
- * A URL that needs more than 12 lines is filled without regard for slashes, then
- * wider than asked; one of more than 2,048 octets is refused.  A run of hyphens
- * may make a line too long.  A column is a character of UTF-8, or an octet that is
- * not part of one.
+ * Lines end at slashes if possible.  If the URL would need more than 12 lines, they end anywhere,
+ * and then become wider than asked.  URLs of more than 2,048 octets are refused.  Hyphens, after
+ * which no line may end, can also make a line too long.
  */
 #include "output/wrap.h"
 
@@ -21,19 +20,19 @@
 #define WRAP_OPENER "<URL:"
 #define WRAP_OPENER_LEN (sizeof(WRAP_OPENER) - 1)
 
-/* No URL needs a longer line. */
+/* The greatest useful width: the longest URL in one line. */
 #define WRAP_MAX (WRAP_OPENER_LEN + URLSIFT_URL_MAX + 1)
 
 /*
- * Octets that a line has at least: the words "or" and "and", alone on a line,
- * stand between two URLs; initials and ">" alone are the mark of a quotation.
+ * The least octets of a line.  Readers take "or" and "and" alone on a line for words between two
+ * URLs, and initials with ">" for a quotation mark.
  */
 #define WRAP_PIECE 5
 
-/* The longest name of a scheme that is looked for. */
+/* The most octets of a scheme. */
 #define WRAP_SCHEME 32
 
-/* How good a place is for a line break. */
+/* The quality of a place for a line break. */
 enum wrap_rank {
 	WRAP_NEVER,
 	WRAP_ANYWHERE,
@@ -44,14 +43,14 @@ enum wrap_rank {
 struct wrap {
 	struct urlsift_scanner *scanner;
 
-	/* The URL at hand. */
+	/* The current URL. */
 	const char *url;
 	size_t len;
-	char rank[URLSIFT_URL_MAX];		/* of a break before each octet */
-	char columns[URLSIFT_URL_MAX];		/* of each octet: 0 inside a character */
-	size_t ends[URLSIFT_LINES_MAX];		/* of its lines */
-	bool same;				/* it was read, and nothing else */
-	bool other;				/* something else was */
+	char rank[URLSIFT_URL_MAX];		/* enum wrap_rank of a break before the octet */
+	char columns[URLSIFT_URL_MAX];		/* columns of the octet: 0 inside a character */
+	size_t ends[URLSIFT_LINES_MAX];		/* offset in the URL after each line */
+	bool same;				/* the scanner read the same URL */
+	bool other;				/* the scanner read another URL */
 };
 
 static int
@@ -104,7 +103,10 @@ wrap_is_scheme_octet(char octet)
 	return chars_is(octet, CHARS_SCHEME) != 0;
 }
 
-/* Readers take a line that begins with a scheme, or with "URL:", for another URL. */
+/*
+ * Returns whether the text begins with a known scheme or with "URL:".  Readers would take a line
+ * that begins so for another URL.
+ */
 static bool
 wrap_is_opening(const char *at, size_t len)
 {
@@ -117,13 +119,13 @@ wrap_is_opening(const char *at, size_t len)
 	return urlsift_scheme_find(at, n) != NULL || (n == 3 && strncasecmp(at, "url", n) == 0);
 }
 
-/* The rank of a break before the octet at OFF, from 1. */
+/* Returns the rank of a break before the octet OFF, which is at least 1. */
 static enum wrap_rank
 wrap_rank_at(const char *url, size_t len, size_t off)
 {
 	const char *at = url + off;
 
-	/* After "|" as after "-": it may be the border of a table. */
+	/* No line may end in "-", nor in "|", which may be the border of a table. */
 	if (at[-1] == '-' || at[-1] == '|' || off < WRAP_PIECE || len - off < WRAP_PIECE)
 		return WRAP_NEVER;
 	if (at[-1] == '%' || at[-2] == '%' || wrap_is_opening(at, len - off))
@@ -153,8 +155,8 @@ wrap_begin(struct wrap *wrap, const char *url, size_t len)
 }
 
 /*
- * Where the line ends that begins at START and has ROOM columns: at the last place of
- * the best rank.  Ranks from BEST up are equal.
+ * Returns the end of the line that begins at START and has ROOM columns: the last place of the
+ * highest rank.  Ranks above BEST count as BEST.
  */
 static size_t
 wrap_line(const struct wrap *wrap, size_t start, size_t room, int best)
@@ -168,16 +170,16 @@ wrap_line(const struct wrap *wrap, size_t start, size_t room, int best)
 			end = off;
 			last = rank;
 		}
-		/* Past the room: go on only while there is no place at all. */
+		/* Exceed the room only until the first place for a break. */
 		columns += (size_t)wrap->columns[off];
 		if (columns > room && end > 0)
 			return end;
 	}
-	/* The ">" has to be on the last line, too. */
+	/* The last line needs a column for the ">". */
 	return columns < room || end == 0 ? wrap->len : end;
 }
 
-/* Fold to WIDTH; false if that makes more lines than a wrapper may have. */
+/* Fold to WIDTH.  Returns false if that makes more lines than a wrapper may have. */
 static bool
 wrap_fold(struct wrap *wrap, size_t width, int best)
 {
@@ -193,7 +195,7 @@ wrap_fold(struct wrap *wrap, size_t width, int best)
 	return false;
 }
 
-/* The nicest fold of the least width, from WIDTH on. */
+/* Choose the least width from WIDTH on, and for it the fold with the best breaks. */
 static void
 wrap_choose(struct wrap *wrap, size_t width)
 {
@@ -249,7 +251,7 @@ wrap_record(struct output *output, const struct record *record)
 	const struct urlsift_find *find = record->find;
 	struct buffer url = { 0 };
 
-	/* The text as every record has it: the folds are the only control characters. */
+	/* Escape control characters as in other records, so that only the folds are newlines. */
 	if (style->normalize)
 		print_normalized(&url, find);
 	else

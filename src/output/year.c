@@ -1,5 +1,5 @@
 /*
- * year - output: the year that a URL is from
+ * year - output: the year of a find
  */
 #include "output/year.h"
 
@@ -8,7 +8,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#define YEAR_DIGITS 4	/* with which a date begins */
+#define YEAR_DIGITS 4	/* the digits at the beginning of a date */
 
 void
 year_of_file(char year[YEAR_MAX], const char *path)

@@ -1,7 +1,7 @@
 /*
- * year - output: the year that a URL is from
+ * year - output: the year of a find
  *
- * That of the message, of the capture (WARC), or of the last change of the file; in UTC.
+ * It is the year of the message, of the capture (WARC), or of the file's last change, in UTC.
  */
 #ifndef OUTPUT_YEAR_H
 #define OUTPUT_YEAR_H
@@ -9,12 +9,15 @@
 #include "base/octets.h"
 #include "record.h"
 
-#define YEAR_MAX 8	/* octets, with a NUL */
+#define YEAR_MAX 8	/* octets of a year, with a NUL */
 
-/* The year of a file (PATH NULL: standard input); "" if it is not known. */
+/* Write the year of a file (PATH NULL: standard input), or "" if it is unknown. */
 void year_of_file(char year[YEAR_MAX], const char *path);
 
-/* That of a record in a file of the year FILE; of no octets if it is not known. */
+/*
+ * Returns the year of a record, without octets if it is unknown.  FILE: the year of its file.  The
+ * octets are those of the record or of FILE.
+ */
 struct octets year_of_record(const struct record *record, const char *file);
 
 #endif
