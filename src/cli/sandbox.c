@@ -31,7 +31,6 @@
 #define LANDLOCK_VERSION 1	/* the flag that asks for the version of the interface */
 #define LANDLOCK_PATH 1		/* the kind of rule that is used here */
 
-#define LANDLOCK_WRITE_FILE (UINT64_C(1) << 1)
 #define LANDLOCK_READ_FILE (UINT64_C(1) << 2)
 #define LANDLOCK_REMOVE_FILE (UINT64_C(1) << 5)
 #define LANDLOCK_MAKE_FILE (UINT64_C(1) << 8)

@@ -15,9 +15,6 @@
 #include "base/percent.h"
 #include "base/span.h"
 
-/* Comments within comments that are told apart. */
-#define PARAMETER_DEPTH 64
-
 /* Returns the end of the comment at AT, or TO if it does not end. */
 static const char *
 parameter_skip_comment(const char *at, const char *to)

@@ -20,7 +20,8 @@
 #define OPEN_BLANKS_MAX 256	/* octets between "URL:" and the scheme on the next line */
 #define OPEN_PREFIXES_MAX 8	/* repetitions of "URL:" */
 
-bool
+/* Returns whether a known scheme, with the octets that must follow it, is at AT. */
+static bool
 open_is_known(struct text *text, size_t at)
 {
 	struct scheme_at s = scheme_at_read(text, at);

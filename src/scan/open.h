@@ -49,9 +49,6 @@ bool open_angle(struct opening *opening, struct text *text, size_t at, uint32_t 
 bool open_colon(struct opening *opening, struct text *text, size_t at, size_t first,
     uint32_t kinds);
 
-/* Returns whether a known scheme, with the octets that must follow it, is at AT. */
-bool open_is_known(struct text *text, size_t at);
-
 /* open_bare.c: whether a quoted or bare URL opens before a colon */
 
 /*
