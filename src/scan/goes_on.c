@@ -18,10 +18,17 @@
 #define GOES_ON_MAIL_TEXT 60	/* columns in mail of a line with text after the next token */
 #define GOES_ON_MIXED 6		/* octets of a token that has only a letter beside a digit */
 #define GOES_ON_SHORT 4		/* letters of a word that may be "and" or "from" */
+#define GOES_ON_SUFFIX_MAX 8	/* octets of half a suffix */
 #define GOES_ON_NUMBER 5	/* digits of a number that counts nothing */
 #define GOES_ON_FULL_NUMBER 3	/* the same after a full line */
 
 /* Shape: the last octet of the line and the next token */
+
+static bool
+goes_on_after_word(const struct line_end *e)
+{
+	return chars_is((char)e->last, CHARS_ALPHADIGIT) != 0;
+}
 
 static bool
 goes_on_after_suffix(const struct line_end *e)
@@ -188,8 +195,7 @@ goes_on_with_end_of_name(struct line_end *e)
 	return line_end_has_columns(e, 40) && line_end_is_full(e, 100);
 }
 
-/* Returns the closer of the bracket that directly precedes the URL, or 0. */
-static uint8_t
+uint8_t
 goes_on_closer(const struct line_end *e)
 {
 	const uint8_t *s = e->text->octets;
@@ -205,16 +211,40 @@ goes_on_closer(const struct line_end *e)
 	return s[at - 1] == '[' ? ']' : 0;
 }
 
-/* Returns whether the token closes the bracket that was opened directly before the URL. */
-static bool
+bool
 goes_on_to_closer(struct line_end *e)
 {
 	const struct next_token *t = &e->token;
 	uint8_t closer = goes_on_closer(e);
 
-	return closer != 0 && t->closed > 0 && t->closed < t->len &&
-	    t->octets[t->closed] == closer && !goes_on_after_suffix(e) &&
+	if (closer == 0 || t->closed == 0 || t->closed == t->len ||
+	    t->octets[t->closed] != closer || goes_on_after_suffix(e))
+		return false;
+	if (!goes_on_after_word(e))
+		return e->last != '.' || !next_token_is_word(t);
+	return (!e->empty || next_token_is_fragment(t) != FRAGMENT_NO) &&
 	    line_end_has_columns(e, GOES_ON_LEAST) && line_end_is_full(e, 50);
+}
+
+/* Returns whether the token completes the suffix of a file: "ht" and "ml". */
+static bool
+goes_on_with_rest_of_suffix(struct line_end *e)
+{
+	const struct next_token *t = &e->token;
+	const uint8_t *dot = memrchr(e->url, '.', e->len);
+	size_t n = next_token_span(t, 0, CHARS_LOWALPHA), begun;
+	uint8_t suffix[2 * GOES_ON_SUFFIX_MAX];
+
+	if (dot == NULL || n == 0 || n > GOES_ON_SUFFIX_MAX || n < t->closed)
+		return false;
+	begun = (size_t)(e->url + e->len - dot) - 1;
+	if (begun == 0 || begun > GOES_ON_SUFFIX_MAX)
+		return false;
+	memcpy(suffix, dot + 1, begun);
+	memcpy(suffix + begun, t->octets, n);
+	return domain_list_has_suffix(suffix, begun + n) &&
+	    !domain_list_has_word(suffix, begun + n) &&
+	    line_end_has_columns(e, GOES_ON_LEAST) && line_end_is_full(e, 90);
 }
 
 /* What the line ends in, beside the octets of a set. */
@@ -243,8 +273,9 @@ static const struct shape {
 	{ "/", goes_on_with_version },
 	{ "/.", goes_on_with_long_number },
 	{ "/", goes_on_with_number_of_full_line },
-	{ "/?&-_=", goes_on_to_closer },
+	{ "/?&-_=#%~+.", goes_on_to_closer },
 	{ GOES_ON_WORD, goes_on_to_closer },
+	{ GOES_ON_WORD, goes_on_with_rest_of_suffix },
 	{ GOES_ON_WORD, goes_on_with_end_of_name }
 };
 
@@ -253,17 +284,10 @@ static bool
 goes_on_from(const struct shape *shape, const struct line_end *e)
 {
 	if (strcmp(shape->ends, GOES_ON_WORD) == 0)
-		return chars_is((char)e->last, CHARS_ALPHADIGIT) != 0;
+		return goes_on_after_word(e);
 	if (strcmp(shape->ends, GOES_ON_SUFFIX) == 0)
 		return goes_on_after_suffix(e) && e->last != '.';
 	return strchr(shape->ends, e->last) != NULL;
-}
-
-/* Returns whether the line ends in an octet after which only some tokens join. */
-static bool
-goes_on_after_word(const struct line_end *e)
-{
-	return chars_is((char)e->last, CHARS_ALPHADIGIT) != 0;
 }
 
 bool
@@ -271,8 +295,7 @@ goes_on_by_shape(struct line_end *e)
 {
 	size_t i;
 
-	if (e->token.closed == 0 || (goes_on_after_word(e) &&
-	    memchr("#_.", e->token.octets[0], 3) == NULL && !goes_on_to_closer(e)))
+	if (e->token.closed == 0)
 		return false;
 	if (e->len > 1 && (((e->last == '=' || e->last == '_') && e->url[e->len - 2] == e->last) ||
 	    (e->last == '.' && e->url[e->len - 2] == '/')))

@@ -5,6 +5,7 @@
 
 #include "base/octets.h"
 #include "scan/rejoin.h"
+#include "scan/scheme_at.h"
 #include "url/octet.h"
 
 #define LINE_END_LINES 8	/* lines before and after that show how long a full line is */
@@ -22,6 +23,21 @@ line_end_reopens(struct text *text, size_t at)
 	next = text_skip_blanks(text, end + text_newline(text, end));
 	return text_reaches(text, next) && text_newline(text, end) > 0 &&
 	    text->octets[next] == '"' ? next + 1 : 0;
+}
+
+size_t
+line_end_empty(struct line_end *e, struct octets url, size_t line)
+{
+	struct text *text = e->text;
+	const uint8_t *s = (const uint8_t *)url.at, *slashes = scheme_at_slashes(s, url.len);
+	size_t at = text_skip_blanks(text, line), n = 0;
+
+	/* Readers of PDFs leave a line empty where the lines stand far apart. */
+	if (text_reaches(text, at) && !e->mail && (goes_on_closer(e) != 0 || slashes == NULL ||
+	    memchr(slashes + 3, '/', url.len - (size_t)(slashes - s) - 3) == NULL))
+		n = text_newline(text, at);
+	e->empty = n > 0;
+	return n > 0 ? at + n - line : 0;
 }
 
 void

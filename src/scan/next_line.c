@@ -463,7 +463,7 @@ next_line_is_of_armour(const struct line_end *e)
 static bool
 next_line_is_on_next_page(const struct line_end *e)
 {
-	return e->page;
+	return e->page || (e->empty && !goes_on_to_closer((struct line_end *)e));
 }
 
 static bool

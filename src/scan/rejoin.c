@@ -106,24 +106,25 @@ static bool
 rejoin_find_next(struct rejoin *r)
 {
 	struct text *text = r->text;
+	const struct end *x = r->end;
 	struct line_end *e = &r->line;
-	size_t line = rejoin_next_line(text, r->end), reopened;
+	size_t line = rejoin_next_line(text, x), reopened;
 	bool missing;
 
 	if (line == 0)
 		return false;
-	reopened = line_end_reopens(text, r->end->after);
+	reopened = line_end_reopens(text, x->after);
 	r->string = reopened > 0;
-	line = rejoin_skip_page(r, line);
-	e->text = text;
-	e->mail = (text->flags & URLSIFT_TEXT_MAIL) != 0;
 	e->prefix = r->opening->kind == URLSIFT_KIND_PREFIX;
 	e->opens = r->opening->opens > e->begin ? r->opening->opens : e->begin_text;
 	e->comment = r->leader.comment_len > 0;
-	e->after = r->end->after;
-	e->short_len = r->end->at;
+	e->after = x->after;
+	e->short_len = x->at;
+	line = rejoin_skip_page(r, line);
+	line += line_end_empty(e, (struct octets){ (const char *)x->octets, x->len }, line);
+	if (!text_reaches(text, line))
+		return false;
 	e->next_begin = line;
-	/* Call leader_strip() in two steps, as the code below needs the end of the first. */
 	e->next_text = leader_strip_marks(&r->leader, text, line, &missing);
 	e->next = text_skip_blanks(text, missing ? e->next_text :
 	    leader_strip_rest(&r->leader, text, e->next_text));
@@ -133,9 +134,9 @@ rejoin_find_next(struct rejoin *r)
 		e->next = reopened;
 	if (!text_reaches(text, e->next))
 		return false;
-	e->other |= text->octets[e->next] == '>' || text->octets[e->next] == '|';
 	/* Text with nothing above it is another column of the page. */
-	e->other |= e->next - line > e->after - e->begin;
+	e->other |= text->octets[e->next] == '>' || text->octets[e->next] == '|' ||
+	    e->next - line > e->after - e->begin;
 	return text_newline(text, e->next) == 0;
 }
 
@@ -240,6 +241,8 @@ rejoin_ask_elsewhere(struct rejoin *r)
 	const struct end *x = r->end;
 	bool joined, alone;
 
+	if (e->empty)
+		return REJOIN_UNDECIDED;
 	joined = !next_token_ends_in_suffix(x->octets, e->short_len) &&
 	    evidence_whole_url(r->evidence, x->octets, x->at, r->broken - r->start);
 	/* The front page of a site stands in many documents. */
@@ -292,14 +295,12 @@ static const struct rejoin_evidence {
 static enum rejoin_answer
 rejoin_ask(struct rejoin *r)
 {
-	const struct run *run = r->run;
+	const char *octets = (const char *)r->run->octets;
 	enum rejoin_answer answer = REJOIN_UNDECIDED;
 	size_t i;
 
-	const char *octets = (const char *)run->octets;
-
 	line_end_read(&r->line, (struct octets){ octets + r->start, r->broken - r->start },
-	    (struct octets){ octets + r->broken, run->len - r->broken }, r->end->after);
+	    (struct octets){ octets + r->broken, r->run->len - r->broken }, r->end->after);
 	/* What precedes the URL may close it in the midst of the token. */
 	if (r->end->closed < r->end->len && r->start + r->end->closed > r->broken)
 		line_end_close(&r->line, r->start + r->end->closed - r->broken);
@@ -395,10 +396,7 @@ rejoin_is_over(struct rejoin *r)
 	    !goes_on_by_shape(e) && !goes_on_in_mid_word(e)) || next_line_is_vetoed(e);
 }
 
-/*
- * Returns whether the next line, already found, is known not to continue the URL, so that joining
- * it need not be tried.
- */
+/* Returns whether the next line, already found, is known not to continue the URL. */
 static bool
 rejoin_is_other(struct rejoin *r)
 {
@@ -426,8 +424,9 @@ rejoin_is_other(struct rejoin *r)
 	memcpy(joined, url.at, url.len);
 	memcpy(joined + url.len, s, n);
 	answer = incomplete_ask(joined, url.len, url.len + n, url.len + n);
-	return answer == INCOMPLETE_NEVER || (answer == INCOMPLETE_NO &&
-	    !evidence_whole_url(r->evidence, joined, url.len + n, url.len));
+	if (answer != INCOMPLETE_NO)
+		return answer == INCOMPLETE_NEVER;
+	return r->line.empty || !evidence_whole_url(r->evidence, joined, url.len + n, url.len);
 }
 
 /*
@@ -452,6 +451,7 @@ rejoin_line(struct rejoin *r)
 	answer = rejoin_append(r) ? rejoin_ask(r) : REJOIN_NO;
 	if (answer == REJOIN_YES)
 		return answer;
+	r->asked = !r->line.empty;
 	if (answer == REJOIN_MAY)
 		r->longer = r->end->at;
 	else
@@ -471,6 +471,8 @@ rejoin_begin(struct rejoin *r)
 	r->why = r->notes = 0;
 	r->decoded = r->open = false;
 	leader_read(&r->leader, r->text, r->opening->opens);
+	r->line.text = r->text;
+	r->line.mail = (r->text->flags & URLSIFT_TEXT_MAIL) != 0;
 	r->line.begin = r->leader.begin;
 	r->line.begin_text = leader_strip_marks(&r->leader, r->text, r->line.begin, &missing);
 }
@@ -479,27 +481,25 @@ bool
 rejoin_stops(struct rejoin *r)
 {
 	rejoin_begin(r);
-	r->found = r->asked = rejoin_find_next(r);
-	return !r->asked || (!r->string && rejoin_is_other(r));
+	r->found = rejoin_find_next(r);
+	r->asked = r->found && !r->line.empty;
+	return !r->found || (!r->string && rejoin_is_other(r));
 }
 
 void
 rejoin_lines(struct rejoin *r)
 {
-	enum rejoin_answer answer;
-
 	if (!r->found)
 		rejoin_begin(r);
 	r->shorter = r->end->at;
-	do {
-		answer = rejoin_line(r);
-		r->n_lines += answer == REJOIN_YES;
-		if (answer == REJOIN_YES && r->line.page)
+	while (r->n_lines < URLSIFT_LINES_MAX && rejoin_line(r) == REJOIN_YES) {
+		r->n_lines++;
+		if (r->line.page)
 			r->notes |= URLSIFT_NOTE_PAGE_BREAK;
 		r->line.begin = r->line.next_begin;
 		r->line.begin_text = r->line.next_text;
-		r->decoded |= answer == REJOIN_YES && r->soft;
-	} while (answer == REJOIN_YES && r->n_lines < URLSIFT_LINES_MAX);
+		r->decoded |= r->soft;
+	}
 	if (r->open)
 		r->n_lines = 0;
 	if (r->decoded)

@@ -116,6 +116,7 @@ struct line_end {
 	bool alone;		/* only closing punctuation follows the token on its line */
 	bool spaced;		/* white space follows it */
 	bool comment;		/* a comment leader precedes the token */
+	bool empty;		/* an empty line is between the lines */
 	bool page;		/* a page break is between the lines */
 	bool other;		/* another leader begins the next line */
 	/* work */
@@ -127,6 +128,12 @@ struct line_end {
  * line, or 0.
  */
 size_t line_end_reopens(struct text *text, size_t at);
+
+/*
+ * Returns the length of an empty line at LINE, below the URL, if the URL may go on behind it: its
+ * host is not complete, or it is in a bracket.  Sets EMPTY.
+ */
+size_t line_end_empty(struct line_end *end, struct octets url, size_t line);
 
 /* Read the token, which ends at END in the text, after the URL; the places are known. */
 void line_end_read(struct line_end *end, struct octets url, struct octets token, size_t at);
@@ -163,6 +170,12 @@ bool goes_on_in_mail(struct line_end *end);
 
 /* Returns whether the token is a fragment of a URL that was cut in the midst of a word. */
 bool goes_on_in_mid_word(struct line_end *end);
+
+/* Returns the closer of the bracket that directly precedes the URL, or 0. */
+uint8_t goes_on_closer(const struct line_end *end);
+
+/* Returns whether the token closes that bracket, and continues the URL. */
+bool goes_on_to_closer(struct line_end *end);
 
 /* Returns whether the URL may go on, although nothing shows it. */
 bool goes_on_perhaps(struct line_end *end);

@@ -61,7 +61,7 @@ class Break:
         t, start = doc.t, raw.at[0]
         self.n = doc.line_of(raw.at[-1])
         self.line = doc.line(self.n)
-        self.ok = self.page_break = self.string = self.blank = False
+        self.ok = self.page_break = self.string = self.blank = self.empty = False
         rest = doc.after(raw.at[-1] + 1)
         first = next(p for p in raw.at if doc.line_of(p) == self.n)
         self.first = first
@@ -86,7 +86,13 @@ class Break:
                 self.page_break, k = True, after
                 self.place = self.leader.strip(k)
             elif self.blank:
-                return
+                if doc.mail or doc.line(k).strip(' \t\r') or doc.line(k + 1) is None \
+                        or not (self.closer() or not re.search('//[^/]*/', raw.s)):
+                    return
+                self.empty, k = True, k + 1
+                self.place = self.leader.strip(k)
+                if not doc.t[self.place:doc.line_end(doc.starts[k])].strip():
+                    return
             self.next_n = k
             while t[self.place:self.place + 1] in (' ', '\t', '\f'):
                 self.place += 1
@@ -106,6 +112,17 @@ class Break:
         lengths = [len(doc.line(i) or '') for i in range(max(0, self.n - 8), self.n + 9)]
         self.full = len(self.line) / max(lengths)
         self.ok = True
+
+    def closer(self):
+        """The closer of the bracket directly before the URL, or ''."""
+        first = self.raw.at[0]
+        if self.doc.line_of(first) != self.n:
+            first = self.first
+        before = self.doc.t[:first]
+        bracket = before.rstrip()
+        if len(bracket) < len(before) and self.doc.before(first).strip():
+            return ''
+        return {'(': ')', '[': ']'}.get(bracket[-1:], '')
 
     def meets(self, first):
         """1 grammar: a string that is closed and opened again at the line break."""
@@ -167,6 +184,8 @@ def elsewhere(b, url, joined):
     def occurs(form):
         return any(u.rstrip('/') == form.rstrip('/') and at != start and not broken
                    for at, u, broken in b.doc.urls)
+    if b.empty:
+        return None
     if occurs(joined) and not ENDS_IN_SUFFIX.search(url):
         return True
     if occurs(url) and not (b.raw.s[-1] in '/-_=&?%' and piece(b.core)):
@@ -237,7 +256,7 @@ def veto_lines(b, url, line, nxt, last):
         return True
     if all(re.match(r'[ \t]*\S+[ \t]+\S*://', x) for x in (line[begin:], bare)):
         return True
-    if line.startswith('Comment: ') or b.blank or b.page_break:
+    if line.startswith('Comment: ') or (b.blank and not (b.empty and closes(b))) or b.page_break:
         return True
     return other_leader(b)
 
@@ -253,12 +272,35 @@ def other_leader(b):
 
 # 4 shape
 
+def closes(b):
+    """The token closes the bracket that was opened directly before the URL."""
+    last, closer = b.raw.s[-1], b.closer()
+    core, found, _ = b.more.s.partition(closer or ' ')
+    core = core.rstrip(CLOSING)
+    if not found or not core or ENDS_IN_SUFFIX.search(b.raw.s.rstrip('.')) \
+            or closer == '' or {')': '(', ']': '['}[closer] in core:
+        return False
+    if not (last.isascii() and last.isalnum()):
+        return last in '/?&-_=#%~+' or last == '.' and not re.fullmatch('[A-Za-z]{1,19}', core)
+    return bool((not b.empty or fragment(core)) and len(b.line) >= 30 and b.full >= .5)
+
+
+def rest_of_suffix(b):
+    """The token completes the suffix of a file: `ht` and `ml`."""
+    m = re.search(r'\.([^.]{1,8})$', b.raw.s)
+    whole = m and re.fullmatch('[a-z]{1,8}', b.core) and m.group(1) + b.core
+    return bool(whole and whole in SUFFIXES and whole not in SUFFIX_WORDS
+                and len(b.line) >= 30 and b.full >= .9 and b.raw.s[-1].isalnum())
+
+
 def shape(b):
     s, core, token = b.raw.s, b.core, b.token
     last = s[-1]
     if s.endswith('==') or s.endswith('/.'):
         return False
     if ENDS_IN_SUFFIX.search(s) and re.match(r'#[A-Za-z]', token):
+        return True
+    if closes(b) or rest_of_suffix(b):
         return True
     if last in '/%#~+':
         if piece(core) and (core[0] not in '/~#' or last == '/'):
