@@ -1,8 +1,8 @@
 #!/usr/bin/env bats
-# Compressed files and archives: every form, what is damaged, what is hostile.
+# Compressed files and archives: all forms, damaged and hostile ones.
 #
-# URLSIFT_BOMB (octets) and URLSIFT_MEMBERS say how large the largest are: five
-# times as large with TESTS_FULL=1, and then more files are cut, in more places.
+# URLSIFT_BOMB (octets) and URLSIFT_MEMBERS are the sizes of the largest archives.  With
+# TESTS_FULL=1 these are five times as large, and more files are cut, in more places.
 
 load sift
 
@@ -10,7 +10,7 @@ times=1
 [ -z "${TESTS_FULL-}" ] || times=5
 : "${URLSIFT_BOMB:=$((times * 20000000))}" "${URLSIFT_MEMBERS:=$((times * 10000))}"
 
-# Whatever it reads it has to live in so much, in KiB.
+# The limit of memory for every run, in KiB.
 memory=49152
 
 setup_file() {
@@ -33,8 +33,8 @@ setup() {
 	cp "$BATS_FILE_TMPDIR"/{one,many,some} .
 }
 
-# wants STATUS FILE [ARGUMENT]...: the program has this status, and says what is in FILE
-# (standard output), and nothing else.
+# wants STATUS FILE [ARGUMENT]...: the program has this status, prints the contents of FILE on
+# standard output, and prints nothing else.
 wants() {
 	local wanted=$1 expected=$2 status=0
 	shift 2
@@ -42,14 +42,14 @@ wants() {
 	diff "$expected" out && { [ ! -s err ] || ! cat err; } && [ "$status" -eq "$wanted" ]
 }
 
-# troubled ARGUMENT...: status 2; what it says is in out and err.
+# troubled ARGUMENT...: the status is 2; its output is in the files out and err.
 troubled() {
 	local status=0
 	"$URLSIFT" "$@" >out 2>err || status=$?
 	[ "$status" -eq 2 ]
 }
 
-# complains FILE MESSAGE [ARGUMENT]...: status 2; standard output as FILE, and the message.
+# complains FILE MESSAGE [ARGUMENT]...: the status is 2, with the output of FILE and the message.
 complains() {
 	local expected=$1 message=$2
 	shift 2
@@ -57,8 +57,8 @@ complains() {
 	troubled "$@" && diff "$expected" out && diff message err
 }
 
-# found FILE NAME...: what is in FILE, as it is printed with the names.  Of what `setup_file' made
-# it is known.
+# found FILE NAME...: print the records of FILE, with these names.  Those of the files that
+# `setup_file' made are known.
 found() {
 	local file=$1 known=$BATS_FILE_TMPDIR/$1.found name
 	shift
@@ -73,13 +73,13 @@ found() {
 	done
 }
 
-# patch FILE OFFSET OCTETS: overwrite octets, written as printf wants them.
+# patch FILE OFFSET OCTETS: overwrite octets, in the notation of printf.
 patch() {
-	# shellcheck disable=SC2059 # that is what it is for
+	# shellcheck disable=SC2059 # OCTETS is a format on purpose
 	printf "$3" | dd of="$1" bs=1 seek="$2" conv=notrunc status=none
 }
 
-@test "a compressed file has its own name, and the positions of its text" {
+@test "records of a compressed file have its name and the positions in its text" {
 	local filters=(bzip2 compress gzip lz4 lzip lzma xz zstd)
 	for filter in "${filters[@]}"; do
 		"$pack" -f raw -z "$filter" "many.$filter" x=many
@@ -88,7 +88,7 @@ patch() {
 	wants 0 expected -H "${filters[@]/#/many.}"
 }
 
-@test "a member has the name of its archive, and its own" {
+@test "records of a member have the name of the archive and its own" {
 	local formats=(bin gnutar newc odc pax ustar v7tar zip 7zip)
 	for format in "${formats[@]}"; do
 		"$pack" -f "$format" "a.$format" dir/one=one many=some
@@ -101,7 +101,7 @@ patch() {
 	wants 0 expected a.deb
 }
 
-@test "without names, with names" {
+@test "names are printed or left out, as -h, -H and -o say" {
 	"$pack" -f ustar -z gzip a.tgz one=one
 	"$pack" -f raw -z gzip one.gz one=one
 	found one a.tgz/one >named
@@ -123,7 +123,7 @@ patch() {
 }
 
 # bats test_tags=full
-@test "combinations, from a file and from a stream" {
+@test "all combinations of formats and compressions, from a file and from a stream" {
 	for filter in bzip2 compress gzip lz4 xz zstd; do
 		"$pack" -f ustar -z $filter "a.tar.$filter" one=one many=some
 		{ found one "a.tar.$filter/one"; found some "a.tar.$filter/many"; } >expected
@@ -143,7 +143,7 @@ patch() {
 	cat all.zip | wants 0 expected --label=all.zip -
 }
 
-@test "--by=message: a mailbox that is compressed" {
+@test "--by=message counts the messages of a compressed mailbox" {
 	printf '%s\n' 'From a@b.dom Sat Nov 21 05:00:00 2026' 'Message-ID: <one@h.dom>' '' \
 	    '<URL:news:a>' '' 'From a@b.dom Sat Nov 21 05:00:00 2026' 'From: a@b.dom' '' \
 	    '<URL:news:b>' >mbox
@@ -154,7 +154,7 @@ patch() {
 	wants 0 named -cH --by=message mbox.gz
 }
 
-@test "mail in it is read as mail" {
+@test "mail in an archive is read as mail" {
 	printf '%s\n' 'From a@b.dom Sat Nov 21 05:00:00 2026' 'From: a@b.dom' 'To: c@d.dom' \
 	    'Subject: one' 'MIME-Version: 1.0' 'Content-Type: text/plain' \
 	    'Content-Transfer-Encoding: quoted-printable' '' 'see <URL:http://one=2Ed=' 'om/>' '' >mbox
@@ -167,7 +167,7 @@ patch() {
 }
 
 # bats test_tags=full
-@test "gzip of several members is one text, and NULs may follow it" {
+@test "several members of gzip are one text, and NULs may follow them" {
 	head -c 100000 many | gzip >log.gz
 	tail -c +100001 many | head -c 1 | gzip >>log.gz
 	printf '' | gzip >>log.gz
@@ -185,7 +185,7 @@ patch() {
 	done
 }
 
-@test "nothing in it: nothing is found, and nothing is wrong" {
+@test "empty archives and files cause no message" {
 	: >empty
 	for filter in bzip2 gzip lzip lzma xz zstd; do
 		"$pack" -f raw -z $filter "empty.$filter" x=empty
@@ -202,9 +202,9 @@ patch() {
 	wants 1 expected -c none.tar
 }
 
-# Members without the type of a file in their mode, as "ar D" writes them, were
-# passed over, and the symbols of a library were a member "lib.a/".
-@test "ar: members of any mode, no symbols" {
+# Regression: members without a file type in their mode, which "ar D" writes, were skipped,
+# and the symbol table of a library was a member "lib.a/".
+@test "ar: members of any mode are read, but not the symbol table" {
 	{
 		printf '!<arch>\n'
 		printf '%-16s%-12s%-6s%-6s%-8s%-10s`\n' / 0 0 0 0 4
@@ -220,26 +220,26 @@ patch() {
 	wants 0 expected lib.a
 }
 
-@test "a truncated gzip: what can be had of it, and the next file" {
+@test "a truncated gzip is read as far as possible, then the next file" {
 	gzip -c many >cut.gz
 	cp cut.gz whole.gz
 	truncate -s -1 cut.gz
 	{ found many cut.gz; found one one; } >expected
 	complains expected 'urlsift: cut.gz: the end is missing' cut.gz one
-	# All but a few octets of a small file: none of them is lost.
+	# A small file lacks only a few octets: no URL is lost.
 	head -n 8 many >small
 	gzip -c small >small.gz
 	truncate -s -9 small.gz
 	found small small.gz >expected
 	complains expected 'urlsift: small.gz: the end is missing' -H small.gz
-	# Half of it: not less than the half of it.
+	# From half of the file, at least half of the URLs are found.
 	head -c $(($(wc -c <whole.gz) / 2)) whole.gz >half.gz
 	troubled half.gz
 	[ "$(wc -l <out)" -gt 1000 ]
 	cmp -n "$(head -n 1000 out | wc -c)" out <("$URLSIFT" many)
 }
 
-@test "a gzip with a wrong sum, or something else after it" {
+@test "a gzip with a wrong checksum, or with other data after it, is reported" {
 	gzip -c many >a.gz
 	"$URLSIFT" many >expected
 	cp a.gz sum.gz
@@ -251,16 +251,16 @@ patch() {
 }
 
 # bats test_tags=full
-@test "a damaged xz, bzip2: what was before, and the next file" {
+@test "the part before damage in xz and bzip2 is searched, then the next file" {
 	"$URLSIFT" many >before
 	found one one >after
-	# Damage is behind the first block, of 900 KB with bzip2.
+	# The damage is after the first block, which has 900 KB with bzip2.
 	for filter in xz bzip2; do
 		{ cat many; seq $([ $filter = xz ] && echo 40000 || echo 220000); } >long
 		"$pack" -f raw -z $filter bad x=long
 		patch bad $(($(wc -c <bad) * 3 / 4)) '\125\252\125\252\125\252\125\252'
 		troubled bad one
-		# What comes of damaged octets may be anything.
+		# Damaged octets may yield anything.
 		sed 's/^bad://' out | head -n 3000 | diff before -
 		tail -n 1 out | diff after -
 		[ "$(cat err)" = 'urlsift: bad: the compressed data is damaged' ]
@@ -268,7 +268,7 @@ patch() {
 }
 
 @test "a window that is too large is refused" {
-	# Zstandard: a window of 256 MiB, one raw block of one octet.
+	# Zstandard: a window of 256 MiB with one raw block of one octet.
 	printf '\050\265\057\375\000\220\011\000\000x' >window.zst
 	complains /dev/null \
 	    'urlsift: window.zst: more than 128 MiB of memory would be needed' window.zst
@@ -276,7 +276,7 @@ patch() {
 	wants 1 /dev/null window.zst
 }
 
-# number OCTETS N: N as so many octets, the least first.
+# number OCTETS N: print N in this number of octets, the lowest first.
 number() {
 	local i n=$2
 	for ((i = 0; i < $1; i++, n >>= 8)); do
@@ -285,7 +285,7 @@ number() {
 	done
 }
 
-# zipped FILE: a member of zip, as it begins with sizes and sum.  gzip has all that is needed.
+# zipped FILE: print a member of zip, with sizes and checksum from gzip.
 zipped() {
 	gzip -n -c "$1" >zipped.gz
 	local len=$(($(wc -c <zipped.gz) - 18))
@@ -298,7 +298,7 @@ zipped() {
 	tail -c +11 zipped.gz | head -c $len
 }
 
-# listed FILE OFFSET: the same member in the directory.
+# listed FILE OFFSET: print the entry of this member in the directory.
 listed() {
 	printf 'PK\001\002\024\000'
 	zipped "$1" | tail -c +5 | head -c 26
@@ -307,7 +307,7 @@ listed() {
 	printf '%s' "$1"
 }
 
-# zip_end MEMBERS LEN OFFSET: the end of a directory of so many octets.
+# zip_end MEMBERS LEN OFFSET: print the end of a directory of LEN octets.
 zip_end() {
 	printf 'PK\005\006\000\000\000\000'
 	number 2 "$1"
@@ -317,7 +317,7 @@ zip_end() {
 	printf '\000\000'
 }
 
-# zip_of FILE...: a zip of these.
+# zip_of FILE...: print a zip of these files.
 zip_of() {
 	local file n=0
 	: >zip_directory
@@ -331,12 +331,12 @@ zip_of() {
 	zip_end $n "$(wc -c <zip_directory)" "$(wc -c <zip_members)"
 }
 
-@test "a zip is read by its central directory, in a pipe as it comes" {
+@test "a zip is read by its central directory, but from a pipe in order" {
 	zip_of many one some >all.zip
 	{ found many all.zip/many; found one all.zip/one; found some all.zip/some; } >expected
 	wants 0 expected all.zip
 	cat all.zip | wants 0 expected --label=all.zip -
-	# A member that was deleted or replaced is still there, but not in the directory.
+	# Members that were deleted or replaced are still in the file, but not in the directory.
 	local members=$(wc -c <zip_members) skipped=$(zipped many | wc -c)
 	{
 		cat zip_members
@@ -347,13 +347,13 @@ zip_of() {
 	wants 0 expected less.zip
 	{ found many less.zip/many; found one less.zip/one; found some less.zip/some; } >expected
 	cat less.zip | wants 0 expected --label=less.zip -
-	# Without the directory, the members are read as they come.
+	# Without the directory, the members are read in order.
 	head -c $(($(wc -c <all.zip) - 1)) all.zip >cut.zip
 	sed 's/^less/cut/' expected >read
 	complains read 'urlsift: cut.zip: the end of its directory is missing' cut.zip
 }
 
-@test "what follows the end is reported with its place, in a pipe too" {
+@test "data after the end is reported with its offset, also from a pipe" {
 	local name end
 	zip_of one >a.zip
 	gzip -c one >a.gz
@@ -383,7 +383,7 @@ zip_of() {
 }
 
 # bats test_tags=full
-@test "a zip with a wrong checksum, with a wrong size" {
+@test "a zip with a wrong checksum or size is reported" {
 	zip_of many one >a.zip
 	{ found many a.zip/many; found one a.zip/one; } >expected
 	wants 0 expected a.zip
@@ -398,15 +398,15 @@ zip_of() {
 		# shellcheck disable=SC2053 # a pattern
 		[[ "$(cat err)" == "urlsift: lie.zip/many: "${lie#* } ]]
 	done
-	# What ends before its end is no smaller for that.
+	# A file that ends early keeps the URLs before the cut.
 	head -c 10000 a.zip >lie.zip
 	troubled lie.zip
 	[ "$(wc -l <out)" -gt 500 ]
 	[ -s err ]
 }
 
-# The URL in which the octets break off was found as if it ended there: http://h.dom/12
-@test "what is cut off in a URL is no URL" {
+# Regression: a URL cut off by the end of the data was printed, as if complete: http://h.dom/12
+@test "a URL at the point where the data breaks off is not printed" {
 	seq 1 4000 | sed 's|.*|& <URL:http://h&.dom/> http://h.dom/&|' >text
 	printf '%s\n' 'From a@b.dom Sat Nov 21 05:00:00 2026' 'From: a@b.dom' 'To: c@d.dom' '' >head
 	cat head text >mbox
@@ -427,7 +427,7 @@ zip_of() {
 			head -n "$(wc -l <out)" every | diff - out
 		done
 	done
-	# As for a wrapper that was closed, or a line that has ended.
+	# It is printed if its wrapper or its line was complete.
 	printf 'http://h.dom/a\n' | gzip | head -c -8 >cut.gz
 	printf '1:1:http://h.dom/a\n' >expected
 	complains expected 'urlsift: cut.gz: the end is missing' -a cut.gz
@@ -439,7 +439,7 @@ zip_of() {
 }
 
 # bats test_tags=full
-@test "archives that are cut or damaged" {
+@test "archives that are cut or damaged are read as far as possible" {
 	"$pack" -f gnutar a.tar many=many one=one last=one
 	header=$((512 + ($(wc -c <many) + 511) / 512 * 512))
 	found many cut.tar/many >expected
@@ -449,12 +449,12 @@ zip_of() {
 	troubled cut.tar
 	[ "$(wc -l <out)" -gt 500 ]
 	[ "$(cat err)" = 'urlsift: cut.tar/many: truncated tar archive' ]
-	# The header of the second member: the first and the third are read.
+	# The header of the second member is damaged: the first and the third are read.
 	cp a.tar bad.tar
 	patch bad.tar $header X
 	{ found many bad.tar/many; found one bad.tar/last; } >expected
 	complains expected 'urlsift: bad.tar: damaged tar archive' bad.tar
-	# In another one: said once, of the innermost that knows of it.
+	# In a nested archive, the innermost one is reported, once.
 	gzip -c a.tar | head -c 2000 >cut.tgz
 	troubled cut.tgz
 	[ "$(cat err)" = 'urlsift: cut.tgz/many: the end is missing' ]
@@ -465,7 +465,7 @@ zip_of() {
 	[ -s err ]
 }
 
-@test "what is encrypted is said, and the rest is read" {
+@test "encrypted members are reported, and the others are read" {
 	"$pack" -f zip -o zip:encryption=zipcrypt -p secret a.zip one=one many=many
 	{ echo 'urlsift: a.zip/one: passphrase required for this entry'
 	  echo 'urlsift: a.zip/many: passphrase required for this entry'; } >expected
@@ -474,7 +474,7 @@ zip_of() {
 	found one one | diff - out
 }
 
-@test "7z wants a file" {
+@test "7z cannot be read from a pipe" {
 	"$pack" -f 7zip a.7z one=one
 	found one a.7z/one >expected
 	wants 0 expected a.7z
@@ -487,7 +487,7 @@ zip_of() {
 }
 
 # bats test_tags=full
-@test "archives in archives: seven are opened, the eighth is not" {
+@test "archives are opened up to seven levels deep" {
 	cp one m0
 	name=m0
 	for i in 1 2 3 4 5 6 7; do
@@ -509,7 +509,7 @@ zip_of() {
 	complains /dev/null 'urlsift: g.gz: nested too deeply' g.gz
 }
 
-@test "names are those of the archive, in every locale" {
+@test "names of members are the same in every locale" {
 	"$pack" -f gnutar a.tar ./dir/one=one /root/one=one "$(printf 's\303\266\337e')"=one
 	{
 		found one a.tar/dir/one a.tar/root/one
@@ -527,8 +527,8 @@ zip_of() {
 	LC_ALL=C.UTF-8 wants 0 expected c.7z
 }
 
-# In 0.1.0 this was two records, one of them of a file that the archive's author chose.
-@test "the name of a member forges no record, in a pipe either" {
+# Regression in 0.1.0: this made two records, one of them for a name that the attacker chose.
+@test "the name of a member cannot forge a record, also from a pipe" {
 	name=$'x\nREADME\e[2J\302\233'
 	"$pack" -f pax evil.tar "$name=one"
 	shown='evil.tar/x\nREADME\033[2J\302\233'
@@ -539,13 +539,13 @@ zip_of() {
 	printf '%s\n' "$shown" >expected
 	wants 0 expected -l evil.tar
 	wants 0 expected --format=%f evil.tar
-	# A file is called what it is called, as with grep.
+	# The name of a file on the command line is printed unchanged, as in grep.
 	cp one $'a\nb'
 	printf 'a\nb:1:10:http://one.dom/\n' >expected
 	wants 0 expected -H $'a\nb'
 }
 
-@test "links and directories are no texts; holes count" {
+@test "links and directories in archives are skipped; holes count as octets" {
 	for format in pax gnutar; do
 		"$pack" -f $format a one=one dir/ 'soft>one' 'hard+one' last=one
 		"$URLSIFT" -c a >out
@@ -557,7 +557,7 @@ zip_of() {
 	wants 0 expected -b sparse.tar
 }
 
-@test "--no-decompress takes files as they are" {
+@test "--no-decompress reads compressed files as plain text" {
 	"$pack" -f ustar a.tar one=one
 	found one a.tar >/dev/null
 	"$URLSIFT" --no-decompress -o a.tar >out
@@ -568,7 +568,7 @@ zip_of() {
 	wants 1 /dev/null --no-decompress many.gz
 }
 
-@test "a text is not taken for an archive" {
+@test "text that resembles an archive is read as text" {
 	local first firsts=(PK 'PK is short' 'BZh9' 070701 070707 LZIP ']' '!<arch>' 7z '#mtree' \
 	    'begin 644 file' 'WARC/1.0' 'ustar' '(' '%PDF' $'PK\003\004' $'PK\005\006')
 	local i n=${#firsts[@]}
@@ -588,13 +588,13 @@ zip_of() {
 	same 'whole lines' "$n" "$("$URLSIFT" -ohm1 line* | grep -cx 'http://one\.dom/')"
 }
 
-# libarchive handed it out as it is, and it was read again: "nested too deeply".
-@test "a mark that is followed by anything is damaged" {
+# Regression: libarchive returned the file itself, which then was "nested too deeply".
+@test "a magic number before arbitrary data is reported as damage" {
 	{ printf '\004\042\115\030'; seq 500; } >any.lz4
 	complains /dev/null 'urlsift: any.lz4: the compressed data is damaged' any.lz4
 }
 
-@test "a line on a pipe is not waited after" {
+@test "a short line from a pipe is printed at once" {
 	mkfifo pipe
 	exec 7<>pipe
 	printf 'see <URL:http://one.dom/>\n' >&7
@@ -602,7 +602,7 @@ zip_of() {
 	exec 7>&-
 }
 
-@test "it ends at once when it has its answer" {
+@test "the run ends as soon as its result is known" {
 	"$pack" -f raw -z gzip many.gz x=many
 	"$pack" -f zip many.zip x=many y=many
 	gzip -c many.zip >many.zip.gz
@@ -613,14 +613,14 @@ zip_of() {
 		timeout 10 "$URLSIFT" -q - <pipe
 		exec 7>&-
 	done
-	# So does a closed pipe.
+	# It also ends when its output pipe is closed.
 	"$pack" -f ustar -z gzip big.tgz a=many b=many c=many d=many e=many f=many g=many
 	"$URLSIFT" big.tgz 2>err | head -n 1 >out
 	diff /dev/null err
 	[ "$(wc -l <out)" -eq 1 ]
 }
 
-@test "-m and -l leave a member, not the archive" {
+@test "-m and -l stop reading a member, not the archive" {
 	"$pack" -f ustar -z gzip a.tgz x=many y=one z=many
 	"$URLSIFT" -m 2 -o -h a.tgz >out
 	printf '%s\n' http://h1.dom/ab http://h2.dom/ab http://one.dom/ \
@@ -630,7 +630,7 @@ zip_of() {
 }
 
 # bats test_tags=full
-@test "a bomb of zeros: in little memory, and in time" {
+@test "a bomb of zeros needs little memory and time" {
 	head -c "$URLSIFT_BOMB" /dev/zero | gzip -1 >bomb.gz
 	gzip -c bomb.gz >bomb.gz.gz
 	"$pack" -f raw -z zstd bomb.zst x@"$URLSIFT_BOMB"
@@ -643,8 +643,8 @@ zip_of() {
 	found one bomb.zip/one | diff - out
 }
 
-# In 0.1.0 nothing was said if the last piece of the text was too long.
-@test "--max-unpacked: one octet too few is said, one too many is not needed" {
+# Regression in 0.1.0: there was no message if the last piece of the text was too long.
+@test "--max-unpacked: a limit one octet too low is reported, an exact one is not" {
 	(cat one one; printf .) >text
 	size=$(wc -c <text)
 	gzip -k text
@@ -658,9 +658,9 @@ zip_of() {
 	done
 }
 
-# In 0.1.0 a file of 12 KB could become 4 TB.
+# In 0.1.0 a file of 12 KB could unpack to 4 TB.
 # bats test_tags=full
-@test "--max-unpacked: no more, of all that is nested, and in time" {
+@test "--max-unpacked limits all nested archives together, in time" {
 	(cat one; head -c 3000000 /dev/zero; cat one) | gzip >bomb.gz
 	printf '1:10:http://one.dom/\n' >expected
 	message='urlsift: bomb.gz: more is unpacked than --max-unpacked allows'
@@ -680,7 +680,7 @@ zip_of() {
 }
 
 # bats test_tags=full
-@test "members without end: in little memory, and in time" {
+@test "a huge number of members needs little memory and time" {
 	"$pack" -f ustar a.tar m%"$URLSIFT_MEMBERS" one=one
 	gzip -1 -c a.tar >a.tgz
 	for name in a.tar a.tgz; do
@@ -690,7 +690,7 @@ zip_of() {
 	[ "$("$URLSIFT" -c a.tar | wc -l)" -eq $((URLSIFT_MEMBERS + 1)) ]
 }
 
-# octal N LEN: the number in so many octets, the lowest bits first.
+# octal N LEN: print N in LEN octets, the lowest bits first.
 octal() {
 	local n=$1 left
 	for ((left = $2; left > 0; left--)); do
@@ -699,8 +699,8 @@ octal() {
 	done
 }
 
-# In 0.1.0 a file of pzstd was searched as it was.
-@test "pzstd: a frame that is skipped comes first" {
+# Regression in 0.1.0: a file made by pzstd was searched without decompression.
+@test "the skippable frame at the beginning of a pzstd file is accepted" {
 	"$pack" -f raw -z zstd frame.zst x=one
 	(printf '\120\052\115\030'; octal 4 4; octal "$(wc -c <frame.zst)" 4; cat frame.zst) >one.zst
 	found one one.zst >expected

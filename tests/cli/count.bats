@@ -1,4 +1,4 @@
-# count.bats - --count-by: tables instead of records
+# count.bats - --count-by: print a table instead of records
 load sift
 
 files() {
@@ -18,7 +18,7 @@ mailbox() {
 	printf 'From - \nMessage-ID: <4@h>\n\nhttp://b.dom/\n\n'
 }
 
-@test "each key, the most frequent first, of equals by name" {
+@test "each key: the most frequent values come first, equal ones sorted by name" {
 	sift -a --count-by=host f g
 	wants 0 $'3\tx.dom\n2\twww.h.dom\n1\t-'
 	sift -a --count-by=scheme f g
@@ -37,7 +37,7 @@ mailbox() {
 	wants 0 ''
 }
 
-@test "the same with threads, filters, -u, ranges, -0 and JSON" {
+@test "the table is the same with threads, filters, -u, ranges, -0 and JSON" {
 	sift -a -j4 --count-by=host f g
 	wants 0 $'3\tx.dom\n2\twww.h.dom\n1\t-'
 	sift -a --scheme=http --count-by=host f g
@@ -56,7 +56,7 @@ mailbox() {
 	wants 0 $'1\tbad\n1\tstrict'
 }
 
-@test "a long text, shared by threads" {
+@test "a long text that threads share has the same table" {
 	awk 'BEGIN { for (i = 0; i < 60000; i++) print "http://h" i % 7 ".dom/" i, "and so on, to fill a line" }' >long
 	sift -a -j1 --count-by=host long
 	cp .out one
@@ -65,7 +65,7 @@ mailbox() {
 	[ "$(awk '{ n += $1 } END { print n, NR }' .out)" = '60000 7' ]
 }
 
-@test "the year of a message, of a capture; messages instead of URLs" {
+@test "--count-by=year counts messages and captures by year; --by=message counts messages" {
 	mailbox >box
 	sift -a --count-by=year box
 	wants 0 $'2\t1991\n2\t1992\n2\t1993\n1\t-'
@@ -87,7 +87,7 @@ mailbox() {
 	wants 0 $'1\t2009'
 }
 
-@test "members of an archive, names that are hostile" {
+@test "members of archives and hostile names are counted" {
 	printf 'http://h.dom/\n' >$'a\nb'
 	sift -a --json --count-by=file $'a\nb'
 	wants 0 '{"file":"a\nb","count":1}'
@@ -99,16 +99,16 @@ mailbox() {
 	wants 0 $'4\tt.tar/f\n1\tt.tar/a\\nb'
 }
 
-@test "registered domains" {
+@test "--count-by=domain counts registered domains" {
 	grep -q '^DEFS = .*-DHAVE_PSL=1' "$abs_top_builddir/Makefile" || skip 'built without libpsl'
 	printf 'http://www.example.co.uk/ http://ftp.example.co.uk/ http://a.example.org/ http://192.0.2.1/' >h
 	sift -a --count-by=domain h
 	wants 0 $'2\texample.co.uk\n1\t192.0.2.1\n1\texample.org'
 }
 
-@test "without a list of suffixes the domain is refused, in words" {
+@test "--count-by=domain is refused with a message without a list of suffixes" {
 	if grep -q '^DEFS = .*-DPSL_SONAME' "$abs_top_builddir/Makefile"; then
-		# A file that is no library stands where the library is looked for.
+		# A file with the library's name is not a library.
 		mkdir lib
 		for soname in 4 5 6; do echo none >"lib/libpsl.so.$soname"; done
 		LD_LIBRARY_PATH=$PWD/lib sift -a --count-by=domain f
@@ -123,8 +123,8 @@ mailbox() {
 	fi
 }
 
-# It stopped each file after N URLs.
-@test "-m: the first N rows" {
+# Regression: -m stopped each file after N URLs.
+@test "-m N prints the first N rows" {
 	sift -m2 --count-by=host f g
 	wants 0 $'3\tx.dom\n2\twww.h.dom'
 	sift -m1 -j4 --json --count-by=scheme f g
@@ -133,7 +133,7 @@ mailbox() {
 	wants 0 $'5\tbare\n1\tquote'
 }
 
-@test "options that have no effect in a table" {
+@test "options without effect on a table are refused" {
 	local usage="Try 'urlsift --help' for more information."
 	sift -c --count-by=host f
 	wants 2 '' "urlsift: --count-by and --count exclude each other"$'\n'"$usage"
@@ -145,7 +145,7 @@ mailbox() {
 	same status 2 "$(cat .status)"
 }
 
-@test "on a terminal, bars that fit its width" {
+@test "on a terminal, bars fit its width" {
 	needs_terminal
 	{ cat f; printf 'http://%0100d.dom/\n' 1; } >h
 	script -qc "stty cols 50; TERM=dumb '$URLSIFT' -a --count-by=host h" /dev/null </dev/null | tr -d '\r' >rows
@@ -154,7 +154,7 @@ mailbox() {
 	[ "$(wc -l <rows)" -eq 4 ]
 }
 
-@test "on a terminal, the most frequent comes last if not all rows fit; -m N rows" {
+@test "on a terminal, the most frequent value comes last if the rows do not fit" {
 	needs_terminal
 	for i in {1..9}; do for j in $(seq "$i"); do echo "http://h$i.dom/$j"; done; done >g
 	rows() {

@@ -1,16 +1,16 @@
-# defang.bats - --defang: no click opens what is printed
+# defang.bats - --defang: no click opens a printed URL
 load sift
 
 files() {
 	printf 'see http://www.h.dom/a.b?u=https://c.dom/ and <URL:ftp://h.dom/a-\nb.c>\n' >f
 }
 
-# Back to what was written.
+# refang: restore the original URLs.
 refang() {
 	sed 's/\[\.\]/./g; s/\[:\]/:/g; s/hxxp/http/g'
 }
 
-@test "text, --format, -N" {
+@test "--defang changes text, --format and -N" {
 	sift -a --defang f
 	wants 0 '1:5:hxxp://www[.]h[.]dom/a[.]b?u=hxxps://c[.]dom/
 1:52:ftp[:]//h[.]dom/a-b[.]c'
@@ -34,7 +34,7 @@ normalized  hxxp://h[.]dom/x[.]y'
 {"host":"www[.]h[.]dom","count":1}'
 }
 
-@test "JSON: every URL in it; filters see what is written" {
+@test "--defang changes every URL in JSON; filters see the original URL" {
 	sift -a --defang --json --host=h.dom -e 'https://' f
 	wants 0 '{"file":"f","line":1,"column":5,"offset":4,"end":41,"wrapper":"bare","url":"hxxp://www[.]h[.]dom/a[.]b?u=hxxps://c[.]dom/","valid":"relaxed","notes":["search-char"],"warnings":[],"parts":{"scheme":"hxxp","host":"www[.]h[.]dom","path":"a[.]b","search":"u=hxxps://c[.]dom/"},"normalized":"hxxp://www[.]h[.]dom/a[.]b?u=hxxps://c[.]dom/","pieces":[{"offset":4,"length":37,"line":1,"column":5}]}'
 	needs jq
@@ -42,7 +42,7 @@ normalized  hxxp://h[.]dom/x[.]y'
 	[ "$(jq -r '.readings[].url' .out | tr '\n' ' ')" = 'ftp[:]//h[.]dom/a-b[.]c ftp[:]//h[.]dom/ab[.]c ' ]
 }
 
-@test "real documents: nothing opens, and it can be undone" {
+@test "on real documents, no URL stays clickable, and all can be restored" {
 	sift -aou -r "$abs_top_srcdir/data/real" "$examples"
 	LC_ALL=C grep -av '\[\|hxxp' .out >plain
 	[ "$(wc -l <plain)" -gt 50 ]
@@ -52,7 +52,7 @@ normalized  hxxp://h[.]dom/x[.]y'
 	same 'what is missing' '' "$(LC_ALL=C sort plain | LC_ALL=C comm -23 - back)"
 }
 
-@test "a megabyte of dots" {
+@test "a megabyte of dots is defanged quickly" {
 	head -c 1048576 /dev/zero | tr '\0' . >dots
 	{ printf 'http://h.dom/'; cat dots; echo; } >url
 	sift --parse --defang --format=%u <url
@@ -62,7 +62,7 @@ normalized  hxxp://h[.]dom/x[.]y'
 	[ "$(cat .status)" -eq 1 ]
 }
 
-@test "what would print lines as they are is refused" {
+@test "options that print whole lines are refused" {
 	local usage="Try 'urlsift --help' for more information."
 	sift --defang --json --context f
 	wants 2 '' $'urlsift: --defang: the text of a line may hold URLs\n'"$usage"

@@ -1,5 +1,5 @@
 #!/usr/bin/env bats
-# What a change adds: --as=diff, and diffs that show themselves.
+# Lines that a change adds: --as=diff, and diffs that are recognised.
 
 load sift
 
@@ -49,7 +49,7 @@ x.md:12:2:http://h.dom/z
 ä "q"\t.md:1:1:http://h.dom/quoted
 new:4:3:http://h.dom/renamed'
 
-@test "only added lines; the file and the line of the new text" {
+@test "only added lines are searched; file and line are those of the new text" {
 	change
 	sift --as=diff change
 	wants 0 "$added"
@@ -88,7 +88,7 @@ $added"
 617:http://h.dom/renamed'
 }
 
-@test "what is counted, listed and limited is the new file" {
+@test "-c, -l and -m apply to the new files" {
 	change
 	sift --as=diff -c change
 	wants 0 'x.md:3
@@ -116,7 +116,7 @@ new:4:3:http://h.dom/renamed'
 [host, RFC 1738 section 5]"
 }
 
-@test "diffs without git, of Subversion, of merges, and in mail" {
+@test "diffs of Subversion, of merges, in mail, and without git are read" {
 	printf '%s\n' '--- y.c	2026-01-01' '+++ y.c	2026-01-02' '@@ -1 +1,2 @@' ' a' \
 	    '+http://h.dom/y' >plain
 	sift plain
@@ -139,7 +139,7 @@ m:4:1:http://h.dom/e'
 	wants 0 'y.c:2:1:http://h.dom/y'
 }
 
-@test "counts that lie are told once, and all added lines are read" {
+@test "wrong counts are reported once, and all added lines are read" {
 	printf '%s\n' 'diff --git a/f b/f' '--- a/f' '+++ b/f' '@@ -1 +1 @@' '+http://h.dom/a' ' c' \
 	    '+http://h.dom/b' '+http://h.dom/c' '@@ -9,99 +9,99 @@' '+http://h.dom/d' \
 	    'diff --git a/g b/g' '--- a/g' '+++ b/g' '@@ -0,0 +1 @@' '+http://h.dom/e' >lies
@@ -154,7 +154,7 @@ g:1:1:http://h.dom/e' 'urlsift: lies: line 7: a hunk has more lines than it says
 	wants 1 ''
 }
 
-@test "long diffs: the same from a pipe, and no URL is lost at a seam" {
+@test "a long diff gives the same from a pipe, and loses no URL between pieces" {
 	{
 		printf '%s\n' 'diff --git a/f b/f' '--- a/f' '+++ b/f' '@@ -0,0 +1,60001 @@'
 		seq -f '+see http://h.dom/%.0f' 60000

@@ -1,8 +1,8 @@
-# filters.bats - which URLs are kept
+# filters.bats - the options that select URLs
 load sift
 
-# The file was left after its first URL, so the second one was new each time.
-@test "-u with -l, -L and -c: a file has what none before it had" {
+# Regression: a file was left after its first URL, so its second one was new for the next file.
+@test "-u with -l, -L and -c applies to all URLs of earlier files" {
 	printf '<URL:news:a.b> <URL:news:c.d>' >a
 	printf '<URL:news:c.d>' >b
 	printf '<URL:news:c.d> <URL:news:e.f>' >c
@@ -19,7 +19,7 @@ b:0
 c:1'
 }
 
-@test "--host: a dot before the name or behind it changes nothing" {
+@test "--host ignores a dot before or after the name" {
 	printf '<URL:http://h.dom/> <URL:http://dom./> <URL:http://xdom/>' >f
 	for host in dom .dom dom. .dom.; do
 		sift -o "--host=$host" f
@@ -45,7 +45,7 @@ http://127.0.0.1/'
 http://h.dom/'
 }
 
-@test "hosts beyond ASCII are compared by their A-labels" {
+@test "international hosts are compared by their A-labels" {
 	grep -q '^DEFS = .*-DHAVE_IDN2=1' "$abs_top_builddir/Makefile" || skip 'built without libidn2'
 	printf 'http://b\303\274cher.dom/ http://www.XN--bcher-kva.dom/ http://b%%C3%%BCcher.dom/' >f
 	sift -o --host=$'B\303\234CHER.dom' f
@@ -70,7 +70,7 @@ files() {
 END
 }
 
-@test "--scheme: any of the list, in any case" {
+@test "--scheme keeps each scheme of the list, ignoring case" {
 	sift -o --scheme=http,https urls
 	wants 0 'http://www.h.dom/Alpha
 HTTPS://h.domain/gamma
@@ -82,7 +82,7 @@ mailto:joe@h.dom'
 	wants 1 ''
 }
 
-@test "--host: the host and what is below it, in any case, with a final dot" {
+@test "--host keeps the host and its subdomains, ignoring case and a final dot" {
 	sift -o --host=h.dom urls
 	wants 0 'http://www.h.dom/Alpha
 ftp://ftp.H.DOM./beta'
@@ -93,7 +93,7 @@ http://10.0.0.1:8080/~delta'
 	wants 1 ''
 }
 
-@test "--exclude-host, --exclude-scheme: left out, also with -v" {
+@test "--exclude-host and --exclude-scheme drop URLs, even with -v" {
 	sift -o --exclude-host=H.dom,10.0.0.1 urls
 	wants 0 'HTTPS://h.domain/gamma
 mailto:joe@h.dom'
@@ -116,12 +116,12 @@ Try 'urlsift --help' for more information."
 	same status 2 "$(cat .status)"
 }
 
-@test "--strict: to the letter" {
+@test "--strict keeps only strict URLs" {
 	sift -o --strict --scheme=http urls
 	wants 0 'http://www.h.dom/Alpha'
 }
 
-@test "-e: any of the expressions; -i; -v" {
+@test "-e keeps URLs that match any expression; -i and -v work with it" {
 	sift -o -e alpha -e gam+a urls
 	wants 0 'HTTPS://h.domain/gamma'
 	sift -o -i -e alpha -e 'gam+a$' urls
@@ -134,13 +134,13 @@ http://10.0.0.1:8080/~delta'
 	wants 1 ''
 }
 
-@test "-e: what a Perl-compatible expression can do" {
+@test "-e accepts Perl-compatible expressions" {
 	sift -o -e '(?i)^(h)ttps?://\w+\.(?!h\b)' urls
 	wants 0 'HTTPS://h.domain/gamma
 http://10.0.0.1:8080/~delta'
 }
 
-@test "-e: characters, not octets; text that is not UTF-8" {
+@test "-e matches characters, not octets, and accepts invalid UTF-8" {
 	printf '<URL:http://h.dom/\303\251> <URL:http://h.dom/\351>\n' >latin
 	sift -c -e '/.$' latin
 	wants 0 '1'
@@ -148,21 +148,21 @@ http://10.0.0.1:8080/~delta'
 	wants 0 '2'
 }
 
-@test "all filters hold together" {
+@test "a URL must pass all filters" {
 	sift -o --scheme=http --host=h.dom --strict -e Alpha urls
 	wants 0 'http://www.h.dom/Alpha'
 	sift --scheme=ftp -e Alpha urls
 	wants 1 ''
 }
 
-@test "an expression that is wrong: its place, status 2, nothing printed" {
+@test "a wrong expression is reported with its offset, and nothing is printed" {
 	sift -e 'ab(c' urls
 	wants 2 '' "urlsift: expression 'ab(c': missing closing parenthesis at offset 4"
 	sift -e a -e '[z' urls
 	wants 2 '' "urlsift: expression '[z': missing terminating ] for character class at offset 2"
 }
 
-@test "an expression that is catastrophic: a message, not a hang" {
+@test "a catastrophic expression ends with a message, without hanging" {
 	printf '<URL:http://h.dom/%0500d>\n' 0 >zeros
 	SECONDS=0
 	sift -e '^(0|00|.+)+(http)\1$' zeros urls
@@ -170,8 +170,8 @@ http://10.0.0.1:8080/~delta'
 	[ "$SECONDS" -lt 5 ]
 }
 
-# -v was about -e alone.
-@test "-v: all filters" {
+# Regression: -v inverted only -e.
+@test "-v inverts all filters together" {
 	printf '<http://h.dom/a> <ftp://h.dom/~b> <http://x.dom/c> <ftp://x.dom/d>\n' >v
 	sift -ov --scheme=http v
 	wants 0 'ftp://h.dom/~b
@@ -195,7 +195,7 @@ Try 'urlsift --help' for more information."
 	wants 1 1
 }
 
-@test "--exclude-from: patterns of a file" {
+@test "--exclude-from reads patterns from a file" {
 	mkdir tree
 	for name in a.txt a.bak b.o; do printf '<http://h.dom/%s>' $name >tree/$name; done
 	printf '*.bak\n\n*.o' >patterns
@@ -209,7 +209,7 @@ Try 'urlsift --help' for more information."
 	wants 0 1
 }
 
-@test "--color has the synonyms of GNU grep, --colour is the same" {
+@test "--color accepts the synonyms of GNU grep, and --colour is the same option" {
 	printf '<http://h.dom/a>' >c
 	sift -o --color=always c
 	cp .out always
@@ -223,7 +223,7 @@ Try 'urlsift --help' for more information."
 	done
 }
 
-@test "--json with -c, -l, -L: an object a line" {
+@test "--json with -c, -l and -L prints one object for each file" {
 	printf '<http://h.dom/a> <http://h.dom/b>' >two
 	: >none
 	sift --json -c two none

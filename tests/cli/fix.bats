@@ -1,4 +1,4 @@
-# fix.bats - --lint --fix: what is wrong is mended, and read again as it was meant
+# fix.bats - --lint --fix: corrections of URLs, verified by reading the text again
 load sift
 
 files() {
@@ -7,7 +7,8 @@ files() {
 	printf 'see <URL:http://h.dom:x/>\n' >hopeless
 }
 
-# mends NAME WANTED [LEFT]: patch(1) and git make that text of the file, and what is left is said.
+# mends NAME WANTED [LEFT]: patch(1) and git must make the text WANTED of the file; LEFT is the
+# message about findings that are left.
 mends() {
 	local left=${3-}
 	cp "$1" was
@@ -28,7 +29,7 @@ mends() {
 	cmp was "$1"
 }
 
-# fixed ARGUMENT...: apply the diff of `urlsift --lint ARGUMENT...'; what it printed is then gone.
+# fixed ARGUMENT...: apply the diff of `urlsift --lint ARGUMENT...'; its findings must be gone.
 fixed() {
 	needs patch
 	sift --lint --fix "$@"
@@ -36,7 +37,7 @@ fixed() {
 	: >.out
 }
 
-@test "a diff; the file stays as it is" {
+@test "--fix prints a diff and does not change the file" {
 	sift --lint --fix text
 	wants 1 '--- a/text
 +++ b/text
@@ -55,12 +56,12 @@ fixed() {
 	same lines 8 "$(output | wc -l)"
 }
 
-@test "patch and git make the same of it" {
+@test "patch and git apply the diff with the same result" {
 	needs patch
 	mends text mended
 }
 
-@test "nothing is wrong, or nothing can be mended" {
+@test "without findings, or without corrections, there is no diff" {
 	sift --lint --fix mended
 	wants 0 ''
 	sift --lint --fix hopeless
@@ -72,8 +73,8 @@ fixed() {
 	cmp mended text
 }
 
-# It was "1 of 1 findings are not fixed": what the mend brings counted as if it was not made.
-@test "what a mend brings is a finding that is left" {
+# Regression: "1 of 1 findings are not fixed": a new finding counted as a failed correction.
+@test "a finding caused by a correction is counted as left" {
 	echo '<http:/h.dom/a%2Fb>' >slash
 	fixed --lint=all slash
 	wants 1 '' 'urlsift: 1 finding is left: --lint shows it'
@@ -87,15 +88,15 @@ fixed() {
 	same left "urlsift: $(output | wc -l) findings are left: --lint shows them" "$(cat said)"
 }
 
-# The first became "<http://h.dom/a <": the next run closed it.
-@test "two mends on a line, the first in a wrapper that is not closed" {
+# Regression: the first became "<http://h.dom/a <", which the next run closed.
+@test "two corrections in a line work if the first wrapper is not closed" {
 	printf 'see <http:/h.dom/a <http:/h.dom/~b%%7e>\n' >line
 	fixed line
 	wants 1 ''
 	same text 'see <http://h.dom/a> <http://h.dom/~b%7e>' "$(cat line)"
 }
 
-@test "carriage returns, no final newline, several mends on a line" {
+@test "carriage returns, a missing final newline and several corrections in a line work" {
 	needs patch
 	printf 'a\r\n<http:/h.dom/>, <http:/g.dom/> <URL:http://a-\r\nb.dom/>\r\nc\r\n' >crlf
 	printf 'a\r\n<http://h.dom/>, <http://g.dom/> <URL:http://a-b.dom/>\r\nc\r\n' >wanted
@@ -115,7 +116,7 @@ fixed() {
 }
 
 # bats test_tags=full
-@test "names with blanks, newlines, quotes and other octets" {
+@test "names with blanks, newlines, quotes and other octets work" {
 	needs patch
 	for name in 'a b' $'a\nb' 'a"b\' $'\303\251 x' $'t\tb' '-x'; do
 		cp text "./$name"
@@ -130,9 +131,9 @@ fixed() {
 	done
 }
 
-# They were "a//tmp/...", "a/./text", and "a/../text" without a word.
+# Regression: these were "a//tmp/...", "a/./text", and "a/../text" without a message.
 # bats test_tags=full
-@test "names that are absolute, or begin with a dot" {
+@test "names that are absolute or begin with a dot work" {
 	needs patch
 	sift --lint --fix ./text
 	same name '+++ b/text' "$(output | sed -n 2p)"
@@ -156,7 +157,7 @@ fixed() {
 	wants 1 "$(output)"
 }
 
-@test "git apply takes it" {
+@test "git apply accepts the diff" {
 	needs git
 	git init -q tree
 	cp text tree
@@ -164,7 +165,7 @@ fixed() {
 	cmp mended tree/text
 }
 
-@test "directories: a diff for each file" {
+@test "a directory gives a diff for each file" {
 	needs patch
 	mkdir -p tree/sub
 	cp text tree/a
@@ -189,7 +190,7 @@ c
 sub' "$(ls -A tree)"
 }
 
-@test "what is no plain text is left alone" {
+@test "files that are not plain text are left alone" {
 	printf 'From a@h.dom Mon Jan  1 00:00:00 2001\nSubject: x\n\n<http:/h.dom/>\n' >mail
 	printf '\377\376<\0h\0t\0t\0p\0:\0/\0h\0.\0d\0o\0m\0/\0>\0' >wide
 	printf '<!doctype html>\n&lt;URL:http:/h.dom/&gt;\n' >page
@@ -210,7 +211,7 @@ urlsift: 1 finding is left: --lint shows it"
 urlsift: 2 findings are left: --lint shows them'
 }
 
-# Mended, it was http://h.dom:80/, which a click opens.
+# Regression: it became http://h.dom:80/, which a click opens.
 @test "a defanged URL stays defanged" {
 	printf 'hxxp://h[.]dom:080/\n' >defanged
 	fixed --find=defanged defanged
@@ -218,7 +219,7 @@ urlsift: 2 findings are left: --lint shows them'
 	same text 'hxxp://h[.]dom:080/' "$(cat defanged)"
 }
 
-@test "words behind a URL, and what is defanged in a wrapper, stay" {
+@test "words after a URL, and defanged URLs in wrappers, stay unchanged" {
 	printf '<http:/h.org/a click here>\n<URL:http:/h.org/a http:/x.org/b>\n' >words
 	sift -w --lint --fix words
 	wants 1 '' 'urlsift: 2 findings are left: --lint shows them'
@@ -231,8 +232,8 @@ urlsift: 2 findings are left: --lint shows them'
 	wants 0 ''
 }
 
-@test "a mend that is not read back as what was meant is left out" {
-	# Mended, it would go on in the next line.
+@test "a correction is dropped if the new text is not read as the intended URL" {
+	# The corrected URL would continue on the next line.
 	printf '<http:/g.dom/>\nURL:http:/h.dom/\nfoo/bar.html\n' >next
 	fixed next
 	wants 1 '' 'urlsift: next:2: not fixed: the text would then be read in another way
@@ -246,7 +247,7 @@ foo/bar.html' "$(cat next)"
 	same text '<URL:telnet://joe:key@h.dom/>' "$(cat login)"
 }
 
-@test "options that make no sense with it" {
+@test "options that make no sense with --fix are refused" {
 	sift --fix text
 	wants 2 '' "urlsift: --fix needs --lint
 Try 'urlsift --help' for more information."
@@ -271,7 +272,7 @@ Try 'urlsift --help' for more information."
 Try 'urlsift --help' for more information."
 }
 
-@test "with filters, and other codes, the mends are those of what is reported" {
+@test "filters and lists of codes limit the corrections to the reported findings" {
 	sift --lint --fix --host=foo-bar.dom text
 	wants 1 '--- a/text
 +++ b/text

@@ -1,6 +1,6 @@
 #!/usr/bin/env bats
-# What a file is: text in UTF-16 and UTF-32, HTML; --as says it.
-# With TESTS_FULL=1 the long texts are longer: several documents.
+# The forms of files: UTF-16 and UTF-32, HTML, JSON and others, recognised or given with --as.
+# With TESTS_FULL=1 the long texts are longer: several documents each.
 
 load sift
 
@@ -16,7 +16,7 @@ in_octets='1:9:http://h.dom/a
 2:11:http://h.dom/b
 3:11:http://c.dom/é'
 
-@test "UTF-16, little and big, with and without a mark" {
+@test "UTF-16 is read in both byte orders, with and without a BOM" {
 	for name in UTF-16LE UTF-16BE; do
 		iconv -f UTF-8 -t $name text >wide
 		sift -a wide
@@ -29,7 +29,7 @@ in_octets='1:9:http://h.dom/a
 3:11:http://c.dom/é'
 }
 
-@test "UTF-16 without a mark, hardly a character of which is ASCII" {
+@test "UTF-16 without a BOM is recognised even with few ASCII characters" {
 	printf '%s\n' 'Καλημέρα κόσμε, δες το http://h.dom/α καλά' >greek
 	printf '%s\n' 'Смотрите на странице <URL:http://h.dom/> об этом' >cyrillic
 	printf '%s\n' '上海的网址：http://h.dom/，一二三四五六七八九十一二三四五六七八九十' >han
@@ -48,8 +48,8 @@ in_octets='1:9:http://h.dom/a
 	done
 }
 
-# It was taken for a text of octets, in which there is no URL.
-@test "UTF-16 without a mark, of two scripts and of signs" {
+# Regression: this was read as octets, in which no URL was found.
+@test "UTF-16 without a BOM is recognised in texts of two scripts and of symbols" {
 	printf '%s\n' 'Привет 上海的网址上海的 http://h.dom/a' >two
 	printf '%s\n' '❤️⭐⬆️ ⟶⟶⟶⟶ x₂y₂z₂ <http://h.dom/b> ❤️❤️❤️❤️❤️❤️' >signs
 	for name in UTF-16LE UTF-16BE UTF-32LE UTF-32BE; do
@@ -60,7 +60,7 @@ in_octets='1:9:http://h.dom/a
 	done
 }
 
-@test "UTF-32, from a pipe, and compressed" {
+@test "UTF-32 is read from a pipe, and compressed" {
 	iconv -f UTF-8 -t UTF-32BE text | sift -ab
 	wants 0 '1:17:16:http://h.dom/a
 2:21:96:http://h.dom/b
@@ -88,8 +88,8 @@ http://c.dom/é'
 	    '{"offset":6,"length":32,"line":1,"column":7}' ]
 }
 
-@test "a lone surrogate is no character, and hides nothing behind it" {
-	# Line 1 has a high one in a URL's end, line 2 a low one right before a URL.
+@test "a lone surrogate is not a character, and hides no URL after it" {
+	# Line 1 has a high one at the end of a URL, line 2 a low one just before a URL.
 	printf 'x\0 \0h\0t\0t\0p\0:\0/\0/\0h\0.\0d\0/\0\0\330 \0x\0\n\0' >wide
 	printf '\0\334h\0t\0t\0p\0:\0/\0/\0h\0.\0e\0/\0 \0\0\330' >>wide
 	sift -a --format='%l:%c:%b:%e:%u' wide
@@ -106,7 +106,7 @@ http://c.dom/é'
 }
 
 # bats test_tags=full
-@test "a long text with a lone surrogate" {
+@test "a lone surrogate does no harm in a long text" {
 	n=$(scaled 60000 20000)
 	{
 		printf '\377\376\0\330'
@@ -117,13 +117,13 @@ http://c.dom/é'
 	seq -f 'http://h.dom/%.0f' "$n" | cmp - .out
 }
 
-@test "UTF-16 of odd length: what precedes the end is found, and the end is told" {
+@test "UTF-16 of odd length is read to its end, which is reported" {
 	printf 's\0e\0e\0 \0h\0t\0t\0p\0:\0/\0/\0h\0.\0d\0/\0\n\0x' >wide
 	sift -ao wide
 	wants 2 'http://h.d/' 'urlsift: wide: ends in the midst of a character, at offset 32'
 }
 
-# RFC 8259, 8.1: JSON is in UTF-8.
+# RFC 8259, section 8.1, requires UTF-8 for JSON.
 @test "JSON in UTF-16 and UTF-32 is read as text" {
 	printf '%s\n' '{"a":"http:\/\/h.dom\/a","b":"see http://h.dom/b"}' >utf8
 	for name in UTF-16LE UTF-16BE UTF-16 UTF-32LE UTF-32BE UTF-32; do
@@ -134,7 +134,7 @@ http://h.dom/b'
 	done
 }
 
-@test "a range of UTF-16 is refused, and so is nothing else" {
+@test "only a range of UTF-16 is refused" {
 	iconv -f UTF-8 -t UTF-16LE text >wide
 	sift -a --range=4- wide
 	wants 2 '' 'urlsift: wide: --range does not work with text that has to be decoded'
@@ -154,8 +154,8 @@ http://h.dom/q'
 5:34:http://h.dom/q'
 }
 
-# Only a scheme, a colon and slashes that stood there as such were seen.
-@test "HTML: entities in the scheme, and before and behind it" {
+# Regression: only a literal scheme, colon and slashes were recognised.
+@test "HTML: entities in, before and after the scheme are decoded" {
 	printf '%s\n' '<!doctype html><p>see http:&#x2F;&#x2F;h.dom/a, http&#58;//h.dom/b and' \
 	    '"https&colon;&sol;&sol;h.dom&sol;c", &#x68;ttp://h.dom/d&rarr;x &ndash;' \
 	    '<a href="&#109;&#97;&#x69;&#108;&#116;&#111;&#58;&#106;&#64;h.dom">&eacute;http&#58;//h.dom/e' \
@@ -180,7 +180,7 @@ http://h.dom/q'
 }
 
 # bats test_tags=full
-@test "HTML with entities in its schemes, in ranges and by several threads" {
+@test "HTML with entities in schemes is the same in ranges and with several threads" {
 	n=$(scaled 60000 20000)
 	seq 1 "$n" | sed 's|.*|<a href="http:\&#x2F;\&#x2F;h.dom/&\&amp;">\&nbsp;</a> http\&#58;//i.dom/&|' >long
 	{ echo '<!doctype html>'; cat long; } >long.html
@@ -195,7 +195,7 @@ http://h.dom/q'
 	done | cmp - one
 }
 
-@test "HTML: the character set that it declares" {
+@test "HTML is read in the character set that it declares" {
 	printf '<html><meta charset="iso-8859-1">\n<a href="http://h.dom/\351&amp;">' >latin
 	sift -ab latin
 	wants 0 '2:10:43:http://h.dom/é&'
@@ -205,7 +205,7 @@ http://h.dom/q'
 }
 
 # bats test_tags=full
-@test "HTML in UTF-16 and UTF-32, also with --as=html" {
+@test "HTML in UTF-16 and UTF-32 is read, also with --as=html" {
 	for name in UTF-16 UTF-16LE UTF-32 UTF-32BE; do
 		iconv -f UTF-8 -t $name page.html >wide
 		for as in '' --as=html; do
@@ -229,7 +229,7 @@ http://h.dom/q'
 	wants 0 'http://h.dom/?a&b'
 }
 
-@test "--as says what a file is" {
+@test "--as sets the form of a file" {
 	sift -ao --as=text page.html
 	wants 0 'http://h.dom/c?a&amp;b
 http://h.dom/?a=1&b=2
@@ -247,7 +247,7 @@ http://h.dom/q'
 	[ "$(cat .status)" -eq 2 ]
 }
 
-@test "long texts: each stretch goes on where the one before ended" {
+@test "long texts are read in pieces without loss between them" {
 	n=$(scaled 30000 12000)
 	seq 1 "$n" | sed 's|.*|line & is http://h.dom/& and <URL:http://h.dom/w&/\n  tail>|' >long
 	sift -a --column-unit=char long
@@ -258,7 +258,7 @@ http://h.dom/q'
 	[ "$(wc -l <narrow)" -eq $((2 * n)) ]
 }
 
-@test "HTML that several threads read" {
+@test "several threads read HTML with the same result" {
 	n=$(scaled 60000 20000)
 	{ echo '<html>'; seq 1 "$n" | sed 's|.*|<a href="http://h.dom/?a=\&amp;b=&">link</a> and some text|'; } >long.html
 	sift -ao -j1 long.html
@@ -282,7 +282,7 @@ json_files() {
 	END
 }
 
-@test "JSON: strings without their escapes, each a text of its own" {
+@test "JSON: strings are decoded, and each one is a text of its own" {
 	json_files
 	sift -ab a.json
 	wants 0 '1:7:6:https://h.dom/a
@@ -307,7 +307,7 @@ angle'
 4:10:http://h.dom/g'
 }
 
-@test "JSON: pieces are those of the file" {
+@test "JSON: pieces have their positions in the file" {
 	json_files
 	sift -a --json a.json
 	[ "$(output | sed -n '3s/.*"pieces":\[\(.*\)]}/\1/p')" = \
@@ -316,7 +316,7 @@ angle'
 	    '{"offset":110,"length":19,"line":2,"column":49}' ]
 }
 
-@test "JSON Lines, from a pipe, and compressed" {
+@test "JSON Lines are read from a pipe, and compressed" {
 	printf '{"u":"http:\\/\\/h.dom\\/%s"}\n' a b c >lines
 	sift -a <lines
 	wants 0 '1:7:http://h.dom/a
@@ -328,7 +328,7 @@ http://h.dom/b
 http://h.dom/c'
 }
 
-@test "a line of JSON Lines is a document, a value in lines is one" {
+@test "in JSON Lines each line is a document; a value over several lines is one" {
 	printf '%s\n' '{"a":"see <http://www.h-\ntwo.dom/x>","b":"http://www.htwo.dom/x"}' >same
 	sift -w same
 	wants 0 '1:12:http://www.htwo.dom/x'
@@ -340,7 +340,7 @@ http://h.dom/c'
 	wants 0 '1:13:http://www.htwo.dom/x'
 }
 
-@test "what is no JSON is text, with --as=text too" {
+@test "text that is not JSON is read as text, as with --as=text" {
 	echo '{ see "http:\/\/h.dom\/a\nb" }' >text
 	sift -ao text
 	wants 0 'http://h.dom/a'
@@ -353,7 +353,7 @@ http://h.dom/c'
 	wants 0 'http://h.dom/b'
 }
 
-@test "JSON that ends early, or goes on as something else" {
+@test "JSON that ends early, or continues as something else, is read to its end" {
 	printf '{"a":"http://h.dom/a",\n"b":"see http://h.dom/b' >cut
 	sift -a cut
 	wants 2 '1:7:http://h.dom/a
@@ -367,8 +367,8 @@ http://h.dom/c'
 	[ "$(cat .status)" -eq 2 ] && [ ! -s .err ]
 }
 
-# A bad line made a text of all that follow, so their escapes stayed.
-@test "JSON Lines of which some are not JSON" {
+# Regression: a bad line made all lines after it text, with their escapes.
+@test "JSON Lines may have lines that are not JSON" {
 	printf '%s\n' '{"a":"http:\/\/h.dom\/1"}' '500 error: see http://h.dom/2' \
 	    '{"a":"http:\/\/h.dom\/3", "b": "http://h.dom/4' '{"a":"http:\/\/h.dom\/5"}}' \
 	    '{"a":"http:\/\/h.dom\/6"}' 'see http://h.dom/7 "x' '[ "http://h.dom/8\u0026x" ]' \
@@ -389,15 +389,15 @@ http://h.dom/c'
 http://h.dom/&' 'urlsift: array: is not JSON from line 2 on: the rest is read as text'
 }
 
-@test "JSON: labels of Slack's links" {
+@test "JSON: labels of links in Slack's notation are separated" {
 	printf '%s\n' '{"text":"<https:\/\/h.dom\/x|the label>, <https://h.dom/y|h.dom/y>"}' >slack
 	sift --notes slack
 	wants 0 "1:11:https://h.dom/x	link-text
 1:43:https://h.dom/y	link-text"
 }
 
-# One of them in the first 64 KiB made the file a text; an object without its end went on.
-@test "JSON Lines whose first one is whole, and others are not" {
+# Regression: a bad line in the first 64 KiB made the file text; an open object went on.
+@test "JSON Lines are recognised by a good first line, although others are bad" {
 	printf '%s\n' '{"a":"http:\/\/h.dom\/1\u0026"}' '{"a":"http:\/\/h.dom\/2\u0026x",' \
 	    '{"a":"http:\/\/h.dom\/3\u0026x"}' 'see http://h.dom/4' \
 	    '{"a":NaN,"b":"http:\/\/h.dom\/5\u0026x"}' '{"a":"http:\/\/h.dom\/6\u0026x"}' >lines
@@ -417,7 +417,7 @@ http://h.dom/&' 'urlsift: array: is not JSON from line 2 on: the rest is read as
 }
 
 # bats test_tags=full
-@test "JSON Lines of which some are not JSON, in ranges and by several threads" {
+@test "JSON Lines with bad lines are the same in ranges and with several threads" {
 	seq 1 60000 | sed -e 's|.*|{"id":&,"u":"http:\\/\\/h.dom\\/&?a\\u0026b"}|' \
 	    -e '1000~1000s|^|error: |' -e '1~7001s|}$|}}|' -e '3~9001s|"}$||' >long
 	head -n 20000 long | tr -d '{' >>long
@@ -438,7 +438,7 @@ http://h.dom/&' 'urlsift: array: is not JSON from line 2 on: the rest is read as
 }
 
 # bats test_tags=full
-@test "JSON cut at any octet: what precedes the cut is found" {
+@test "JSON that is cut at any octet yields the URLs before the cut" {
 	json_files
 	IFS= read -r -d '' text <a.json || true
 	for n in $(seq 220); do
@@ -452,7 +452,7 @@ http://h.dom/&' 'urlsift: array: is not JSON from line 2 on: the rest is read as
 	same third '' "$(seq -f 'cut%.0f:2:17:78:http://h.dom/c' 130 220 | grep -vxFf third)"
 }
 
-@test "JSON that several threads read, and in ranges" {
+@test "JSON is the same in ranges and with several threads" {
 	n=$(scaled 40000 16000)
 	seq 1 "$n" | sed 's|.*|{"id":&,"u":"http:\\/\\/h.dom\\/&","v":"<URL:http://h.dom/\\n&>, more text here"}|' >long
 	sift -ab -j1 long
@@ -462,7 +462,7 @@ http://h.dom/&' 'urlsift: array: is not JSON from line 2 on: the rest is read as
 	output | cmp - one
 	sift -ab -j4 <long
 	output | cmp - one
-	# shellcheck disable=SC2002 # a pipe is wanted
+	# shellcheck disable=SC2002 # the test needs a pipe
 	cat long | sift -ab
 	output | cmp - one
 	for range in 0-1000003 1000003-1000051 1000051-1048579 1048579-3145728 3145728-; do
@@ -471,7 +471,7 @@ http://h.dom/&' 'urlsift: array: is not JSON from line 2 on: the rest is read as
 	done | cmp - one
 }
 
-@test "JSON: brackets without end, and a string without end" {
+@test "JSON: endless brackets and an endless string are bounded" {
 	head -c 300000 /dev/zero | tr '\0' '[' >deep
 	printf '"http://h.dom/a' >>deep
 	sift -ao --as=json deep
@@ -483,14 +483,14 @@ http://h.dom/b'
 }
 
 # bats test_tags=full
-@test "JSON from a pipe: with --line-buffered it is not waited for" {
+@test "--line-buffered prints JSON from a pipe without waiting" {
 	{ echo '{"a":"http://h.dom/a"}'; sleep 1; date +%s >late; } |
 		{ "$URLSIFT" -ao --line-buffered | { read -r url; [ ! -e late ]; echo "$url"; cat; } >got; }
 	[ "$(cat got)" = http://h.dom/a ]
 }
 
-# It ended at the apostrophe: /?q=it
-@test "HTML: an apostrophe that is spelled as an entity, in an attribute" {
+# Regression: the URL ended at the apostrophe: /?q=it
+@test "HTML: an apostrophe in an attribute may be spelled as an entity" {
 	printf '%s\n' '<!DOCTYPE html>' '<a href="http://h.dom/?q=it&#39;s&amp;x=1">' \
 	    "<a href='http://h.dom/it&apos;s-2'>" '&#39;http://h.dom/a&#39;' >page.html
 	sift -ao page.html
@@ -499,8 +499,8 @@ http://h.dom/it's-2
 http://h.dom/a"
 }
 
-# It was read as text, and nothing was said about the end.
-@test "JSON: 100,000 brackets" {
+# Regression: this was read as text, without a message about the end.
+@test "JSON: 100,000 nested brackets are read" {
 	{
 		head -c 100000 /dev/zero | tr '\0' '['
 		printf '"http:\\/\\/h.dom\\/"'
@@ -512,14 +512,14 @@ http://h.dom/a"
 	wants 0 '100001:http://h.dom/'
 }
 
-@test "JSON: what Python writes for numbers that are none" {
+@test "JSON: the numbers NaN and Infinity, as Python writes them, are accepted" {
 	printf '{"a":[NaN,Infinity,-Infinity],"u":"http://h.dom/\\u0041 http://h.dom/b"}\n' >nan
 	sift -ao nan
 	wants 0 'http://h.dom/A
 http://h.dom/b'
 }
 
-# With --as=json nothing was found in it, because its zeros are no JSON.
+# Regression: --as=json found nothing in it, because its zeros are not JSON.
 @test "JSON in UTF-16 is read as text, with --as=json too" {
 	printf '{"a":"http://h.dom/a"}' | iconv -t UTF-16LE >wide.json
 	for form in auto json; do
@@ -528,7 +528,7 @@ http://h.dom/b'
 	done
 }
 
-@test "XML, by its first octets and by its name" {
+@test "XML is recognised by its first octets and by its name" {
 	xml='<loc>http://h.dom/?a=1&amp;b=2</loc>'
 	for start in '<?xml version="1.0"?>' '<rss>' '<!-- c --><urlset>' '<p>'; do
 		printf '%s%s\n' "$start" "$xml" | sift -o
@@ -558,7 +558,7 @@ http://h.dom/c'
 a.docx/word/document.xml:3:11:http://h.dom/c'
 }
 
-@test "folded lines: iCalendar, vCard, LDIF" {
+@test "folded lines of iCalendar, vCard and LDIF are joined" {
 	printf '%s\r\n' BEGIN:VCALENDAR 'DESCRIPTION:at http://h.dom/long' '	er/a\, http://h.do' \
 	    ' m/b\nURL:http://h.dom/caf'$'\303' ' '$'\251' END:VCALENDAR >a.ics
 	sift -b a.ics
@@ -576,7 +576,7 @@ a.docx/word/document.xml:3:11:http://h.dom/c'
 http://h.dom/b'
 }
 
-@test "a megabyte of folds, and of a folded line: bounded, and no URL is lost" {
+@test "a megabyte of folds, or of a folded line, is bounded and loses no URL" {
 	{
 		echo BEGIN:VCALENDAR
 		yes ' ' | head -n 700000
@@ -594,7 +594,7 @@ http://h.dom/b'
 	output | cmp - whole
 }
 
-@test "a PDF: its octets are searched, and a message says how to read its text" {
+@test "a PDF is searched as octets, and a message says how to read its text" {
 	printf '%%PDF-1.4\n/URI (http://h.dom/a)\n' >a.pdf
 	sift a.pdf
 	wants 2 '2:7:http://h.dom/a' \

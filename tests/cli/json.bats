@@ -1,16 +1,16 @@
-# json.bats - one object a line
+# json.bats - --json: one object for each line
 load sift
 
 files() {
 	needs jq
 }
 
-# field FILTER: of what was printed, by jq.
+# field FILTER: apply this filter of jq to the output.
 field() {
 	jq -c "$1" .out
 }
 
-@test "the keys and their order" {
+@test "the keys have a fixed order" {
 	printf 'x\r\nsee <URL:ftp://h.dom/a;\r\n   type=d>\r\n' >file
 	sift --json file
 	wants 0 '{"file":"file","line":2,"column":10,"offset":12,"end":37,"wrapper":"url","url":"ftp://h.dom/a;type=d","valid":"strict","notes":[],"warnings":[],"parts":{"scheme":"ftp","host":"h.dom","path":"a","name":"a","type":"d"},"normalized":"ftp://h.dom/a;type=d","pieces":[{"offset":12,"length":14,"line":2,"column":10},{"offset":31,"length":6,"line":3,"column":4}]}'
@@ -33,8 +33,8 @@ field() {
 	[ "$(wc -l <rejoined)" -eq 3 ]
 }
 
-# The line of a URL is the same however the input is cut, and so is the line of a range.
-@test "--context and %t: the text of the opening line" {
+# The line is the same for any size of reads, and for ranges.
+@test "--context and %t have the text of the line in which the URL opens" {
 	printf 'one\r\nsee <URL:http://h.dom/a\n  b> é\r\n' >file
 	sift --json --context file
 	[ "$(field .context)" = '"see <URL:http://h.dom/a"' ]
@@ -68,7 +68,7 @@ Try 'urlsift --help' for more information."
 	done
 }
 
-@test "standard input has no name, unless it is given one" {
+@test "standard input has no name without --label" {
 	printf '<URL:news:x>' | sift --json
 	[ "$(field 'has("file")')" = false ]
 	printf '<URL:news:x>' | sift --json --label=mail
@@ -80,34 +80,34 @@ Try 'urlsift --help' for more information."
 	[ "$(field 'has("file")')" = false ]
 }
 
-@test "readings, with their reasons, only where there are several" {
+@test "readings have reasons, and are printed only if there are several" {
 	printf '<URL:http://h.dom/a-\nb> <URL:http://h.dom/c>\n' | sift --json
 	[ "$(field .readings)" = '[{"url":"http://h.dom/a-b","why":["default"]},{"url":"http://h.dom/ab","why":[]}]
 null' ]
-	# The reason is that of the line that was joined (it was that of the next one: "veto").
+	# Regression: the reason was that of the next line, "veto", not of the joined one.
 	printf 'http://h.dom/a/\nb/c.html\nhttp://h.dom/d x\n' | sift -a --json
 	[ "$(field .readings)" = '[{"url":"http://h.dom/a/b/c.html","why":["shape"]},{"url":"http://h.dom/a/","why":[]}]
 null' ]
 }
 
-@test "notes, deviations, warnings" {
+@test "notes, deviations and warnings are printed" {
 	printf '<URL:http://h.dom:8080/a\n\n~b>\n' | sift --json
 	[ "$(field '.notes, .warnings, .valid')" = '["blank-line","national"]
 ["S-PORT"]
 "relaxed"' ]
-	# U+27E8: a ">" closes what "<" opened, nothing else.
+	# U+27E8: a ">" closes only a wrapper that "<" opened.
 	printf '\342\237\250mailto:joe@h.dom>x <mailto:ann@h.dom>\n' | sift --json
 	[ "$(field .notes)" = '["unterminated"]
 []' ]
 }
 
-@test "the fragment is in the URL, and by itself" {
+@test "the fragment is in the URL, and has a key of its own" {
 	printf '<URL:http://h.dom/a#b>\n' | sift --json
 	[ "$(field '.url, .parts.fragment')" = '"http://h.dom/a#b"
 "b"' ]
 }
 
-@test "parts of wais, prospero, gopher, news, ftp" {
+@test "wais, prospero, gopher, news and ftp have keys for their parts" {
 	cat >file <<'END'
 <URL:wais://h.dom/db?q> <URL:prospero://h.dom/a//b;x=1;y=2>
 <URL:gopher://h.dom/7s%09q%09+> <URL:gopher://h.dom> <URL:news:*> <URL:news:a@b.c>
@@ -135,7 +135,7 @@ END
 	[ "$(field .file.bytes)" = '"/w=="' ]
 }
 
-@test "UTF-8 stays; quotes, controls and DEL in a name are escaped" {
+@test "UTF-8 stays; quotes, controls and DEL in names are escaped" {
 	printf '<URL:http://h.dom/\303\251>\n' >$'\303\251"\\\n\t\e\177'
 	sift --json $'\303\251"\\\n\t\e\177'
 	grep -F -q $'"file":"\303\251\\"\\\\\\n\\t\\u001b\\u007f"' .out
@@ -149,8 +149,8 @@ news:y' ]
 	[ "$(tr -cd '\0' <.out | wc -c)" -eq 2 ]
 }
 
-# They were text.
-@test "-c and -l are objects" {
+# Regression: the output was text.
+@test "-c and -l print objects" {
 	printf '<URL:news:x>' >file
 	sift --json -c file
 	wants 0 '{"file":"file","count":1}'
@@ -158,13 +158,13 @@ news:y' ]
 	wants 0 '{"file":"file"}'
 }
 
-@test "--hyphen=all: an object for each reading" {
+@test "--hyphen=all prints an object for each reading" {
 	printf '<URL:http://h-\n.dom/a-\nb>\n' | sift --json --hyphen=all
 	[ "$(field .url)" = '"http://h.dom/a-b"
 "http://h.dom/ab"' ]
 }
 
-@test "every line is JSON, whatever the input" {
+@test "every line is valid JSON, whatever the input is" {
 	LC_ALL=C awk 'BEGIN {
 		for (i = 1; i <= 300; i++)
 			printf "<URL:http://h.dom/%d%c>\n", i, i % 256

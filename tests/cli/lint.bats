@@ -1,14 +1,14 @@
-# lint.bats - --lint: what is wrong, in the way of a compiler
+# lint.bats - --lint: report mistakes, in the format of a compiler
 load sift
 
-# complains TEXT COMPLAINT: about a file f with the TEXT, and says nothing else.
+# complains TEXT COMPLAINT: print only this about a file f with the TEXT.
 complains() {
 	printf "$1" >f
 	sift --lint=all f
 	wants 1 "$2"
 }
 
-@test "clean: nothing, status 0" {
+@test "a clean file: no output, status 0" {
 	printf 'see <URL:http://h.dom/a> and <ftp://h.dom/\nb>\n' >f
 	sift --lint f
 	wants 0 ''
@@ -16,12 +16,12 @@ complains() {
 	wants 0 ''
 }
 
-@test "bad: an error" {
+@test "a bad URL is an error" {
 	complains 'x\n<URL:http://h.dom:8x/>' "f:2:6: error: the port is not a number, or this scheme has none: 'http://h.dom:8x/' [port, RFC 1738 section 5]"
 	complains '<URL:#frag>' "f:1:6: error: a URL begins with the name of a scheme and a colon: '#frag' [no-scheme, RFC 1738 section 2.1]"
 }
 
-@test "an empty wrapper: an error where its content would begin" {
+@test "an empty wrapper is an error, at the place of its contents" {
 	complains 'x <URL:> y' "f:1:8: error: the wrapper is empty [no-scheme, RFC 1738 section 2.1]"
 	complains '&lt;URL: &gt;' "f:1:9: error: the wrapper is empty [no-scheme, RFC 1738 section 2.1]"
 	complains 'x <URL:\n>' "f:1:8: error: the wrapper is empty [no-scheme, RFC 1738 section 2.1]"
@@ -33,7 +33,7 @@ complains() {
 	wants 0 ''
 }
 
-@test "a host that is a number of another form than four" {
+@test "a host that is a number, but not a dotted quad, is reported" {
 	for host in 4294967296 0x7f.256.1 1.2.3.4.5; do
 		complains "<URL:http://$host/>" "f:1:6: error: a host that is a number must be four decimal numbers: 'http://$host/' [host, RFC 1738 section 5]"
 	done
@@ -42,7 +42,7 @@ complains() {
 	done
 }
 
-@test "bad, with a suggestion" {
+@test "a bad URL may have a suggestion" {
 	complains '<URL:telnet//h.dom>' "f:1:6: error: a URL begins with the name of a scheme and a colon: 'telnet//h.dom'; did you mean 'telnet://h.dom'? [no-scheme, RFC 1738 section 2.1]"
 	complains '<URL:http;//h.dom/>' "f:1:6: error: a URL begins with the name of a scheme and a colon: 'http;//h.dom/'; did you mean 'http://h.dom/'? [no-scheme, RFC 1738 section 2.1]"
 	complains '<URL:http:/h.dom/x>' "f:1:6: error: \"//\" must follow the colon of this scheme: 'http:/h.dom/x'; did you mean 'http://h.dom/x'? [slashes, RFC 1738 section 3.1]"
@@ -53,7 +53,7 @@ complains() {
 	complains '<URL:http://h.dom/a|"b>' "f:1:6: error: \"<\", \">\" and the quote mark delimit URLs and must be encoded: 'http://h.dom/a|\"b'; did you mean 'http://h.dom/a%7C%22b'? [delimiter, RFC 1738 section 2.2]"
 }
 
-@test "relaxed: a warning for each deviation" {
+@test "a relaxed URL has a warning for each deviation" {
 	complains '<URL:http://h.dom/~u>' "f:1:6: warning: { } | ^ ~ [ ] \` must be encoded: 'http://h.dom/~u'; did you mean 'http://h.dom/%7Eu'? [national, RFC 1738 section 2.2]"
 	complains '<URL:http://h.dom/|u>' "f:1:6: warning: { } | ^ ~ [ ] \` must be encoded: 'http://h.dom/|u'; did you mean 'http://h.dom/%7Cu'? [national, RFC 1738 section 2.2]"
 	printf '<URL:http://u@h_x.dom:/~a>' >f
@@ -67,9 +67,9 @@ complains() {
 [S-USERINFO-HTTP,' ]
 }
 
-@test "every deviation has its sentence" {
+@test "every deviation has a text" {
 	needs jq
-	# The last column: a URL that has the deviation of that name.
+	# The last column is a URL with the deviation in the first one.
 	cat >rows <<'END'
 national|2.2|http://h/~
 non-ascii|2.2|http://h/é
@@ -97,13 +97,13 @@ host-number|3.1|http://10.1/
 host-escape|5|http://h%2Edom/
 END
 	sed 's/\([^|]*|\)\{2\}\(.*\)/<URL:\2>/' rows | sift --lint=all --json
-	# Some have others besides: of each line, its own.
+	# Some URLs have other deviations, too: select the one of the line.
 	jq -r '"\(.line):\(.code)|\(.section)"' .out >got
 	cut -d '|' -f 1,2 rows | sed = | sed 'N; s/\n/:/' >expected
 	grep -Fxf expected got | diff expected -
 }
 
-@test "a suggestion does not stand at what it leaves as it is" {
+@test "a finding has no suggestion if the suggestion does not correct it" {
 	printf '<URL:http://h_x.dom:080/~a>' >f
 	sift --lint=all,-S-PORT,-S-PORT-RANGE --json f
 	same codes 'national
@@ -115,7 +115,7 @@ underscore' "$(grep -o '"code":"[a-z]*"' .out | cut -d '"' -f 4)"
 S-PORT-RANGE' "$(grep -v suggestion .out | grep -o '"code":"[^"]*"' | cut -d '"' -f 4)"
 }
 
-@test "line breaks in the text of a mail: only on demand" {
+@test "line breaks in the body of a mailto URL are reported only on request" {
 	printf '<URL:mailto:a@h.dom?body=a%%0D%%0Ab>' >f
 	sift --lint f
 	wants 0 ''
@@ -123,15 +123,15 @@ S-PORT-RANGE' "$(grep -v suggestion .out | grep -o '"code":"[^"]*"' | cut -d '"'
 	wants 1 "f:1:6: warning: a part decodes to a line break: 'mailto:a@h.dom?body=a%0D%0Ab' [S-CRLF, RFC 1738 section 6]"
 }
 
-# Nothing was said: http is the host, its port is empty.
-@test "a second scheme behind the first" {
+# Regression: nothing was reported, as "http" is a host with an empty port.
+@test "a second scheme after the first one is an error" {
 	printf '<http://http://h.org/>\n' >f
 	sift --lint f
 	wants 1 "f:1:2: error: a second scheme follows, and is taken for the host: 'http://http://h.org/'; did you mean 'http://h.org/'? [doubled-scheme, RFC 1738 section 2.1]"
 	complains '<https://http//h.org/>' "f:1:2: error: a second scheme follows, and is taken for the host: 'https://http//h.org/'; did you mean 'http://h.org/'? [doubled-scheme, RFC 1738 section 2.1]"
 }
 
-@test "unterminated, doubled, ambiguous: warnings" {
+@test "unterminated, doubled and ambiguous wrappers are warnings" {
 	printf '<URL:http://h.dom/a\n\n\n\nx' >f
 	sift --lint f
 	wants 1 "f:1:6: warning: the wrapper is not closed: 'http://h.dom/a' [unterminated, RFC 1738 appendix]"
@@ -139,7 +139,7 @@ S-PORT-RANGE' "$(grep -v suggestion .out | grep -o '"code":"[^"]*"' | cut -d '"'
 	complains '<ftp://h.dom/a-\nb>' "f:1:2: warning: the hyphen before the line break may or may not be a part of the URL: 'ftp://h.dom/a-b', or 'ftp://h.dom/ab' [ambiguous, RFC 1738 appendix]"
 }
 
-@test "standard input, several files, -h, -0" {
+@test "--lint works with standard input, several files, -h and -0" {
 	printf '<URL:http://h:x/>' >f
 	sift --lint <f
 	wants 1 "(standard input):1:6: error: the port is not a number, or this scheme has none: 'http://h:x/' [port, RFC 1738 section 5]"
@@ -147,7 +147,7 @@ S-PORT-RANGE' "$(grep -v suggestion .out | grep -o '"code":"[^"]*"' | cut -d '"'
 	wants 1 "1:6: error: the port is not a number, or this scheme has none: 'http://h:x/' [port, RFC 1738 section 5]@\\"
 }
 
-@test "-c, -l, -q, -m, filters" {
+@test "--lint works with -c, -l, -q, -m and filters" {
 	printf '<URL:http://h:x/> <URL:ftp://h:0/> <URL:ftp://h/>' >f
 	printf '<URL:ftp://h/>' >good
 	sift --lint -c f good
@@ -165,8 +165,8 @@ good:0'
 	wants 1 1
 }
 
-# What is wrong is never strict: nothing was said, and the status was that of a clean file.
-@test "--strict hides nothing" {
+# Regression: there was no output, and the status of a clean file, as findings are not strict.
+@test "--strict hides no findings" {
 	printf '<URL:http://h:x/> <URL:ftp://h:0/~> <URL:ftp://h/>' >f
 	sift --lint f
 	cp .out without
@@ -175,16 +175,16 @@ good:0'
 	[ "$(wc -l <without)" -eq 2 ]
 }
 
-# codes TEXT OPTION...: what is found in the TEXT, one code a line.
+# codes TEXT OPTION...: print the codes found in TEXT, one on each line.
 codes() {
 	printf "$1\\n" >f
 	shift
 	"$URLSIFT" --lint "$@" --format='%{lint.code}' f
 }
 
-# Of 50 findings in documentation 46 were about "~" and hyphens that the text decides, and
-# nothing was said of these.
-@test "by default: what an author would mend" {
+# By default, 46 of 50 findings in documentation were about "~" and decided hyphens, and these
+# mistakes were not reported.
+@test "the default codes are those that an author would correct" {
 	[ "$(codes 'https://user:pw@h/' -a)" = 'S-PASSWORD
 S-USERINFO-HTTP' ]
 	[ "$(codes 'http://h:99999/' -a)" = S-PORT-RANGE ]
@@ -201,12 +201,12 @@ S-USERINFO-HTTP' ]
 	[ -z "$(codes '<http://h/~a?b/c> <http://[::1]/> <http://h/\303\251> <URL:...>')" ]
 	[ -z "$(codes 'http://user:password@host/ http://u:p@example.com/ foo://x/ ntp://h/' -a)" ]
 	[ -z "$(codes '<http://h.dom Label> <http:rpc x>')" ]
-	# The text decides: only one of the two words stands elsewhere.
+	# The text decides, as only one of the two words occurs elsewhere.
 	[ -z "$(codes '<http://h.dom/a-\nb> http://h.dom/a-b ' )" ]
 	[ "$(codes '<http://h.dom/a-\nb> http://h.dom/a-b ' --lint=all)" = decided-hyphen ]
 }
 
-@test "--lint=LIST" {
+@test "--lint=LIST selects codes" {
 	text='<URL:http://u:x@h:0/~>'
 	[ "$(codes "$text" --lint=all | tr '\n' ' ')" = 'national http-userinfo S-PORT S-PORT-RESERVED S-PORT-RANGE S-PASSWORD S-USERINFO-HTTP ' ]
 	[ "$(codes "$text" --lint=-S-PASSWORD,+national | tr '\n' ' ')" = 'national S-PORT-RANGE S-USERINFO-HTTP ' ]
@@ -219,7 +219,7 @@ S-USERINFO-HTTP' ]
 Try 'urlsift --help' for more information."
 }
 
-@test "a control is shown, and nobody meant it" {
+@test "a control character is shown, and never part of a suggestion" {
 	complains '<URL:http://h.dom/a\001b>' "f:1:6: error: a control character must be encoded: 'http://h.dom/a\\x01b' [control, RFC 1738 section 2.2]"
 	complains '<URL:htpp://h.dom/>' "f:1:6: error: this scheme is not known, and one letter from one that is: 'htpp://h.dom/'; did you mean 'http://h.dom/'? [scheme, RFC 1738 section 2.1]"
 	complains '<URL:http://h.dom:0>' "f:1:6: warning: the port is not the scheme's default: 'http://h.dom:0' [S-PORT, RFC 1738 section 6]
@@ -227,7 +227,7 @@ f:1:6: warning: the port is below 1024 and not the scheme's default: 'http://h.d
 f:1:6: warning: the port is 0, above 65535, or begins with a zero: 'http://h.dom:0' [S-PORT-RANGE, RFC 1738 section 6]"
 }
 
-@test "--format: a record for each finding" {
+@test "--format prints a record for each finding" {
 	printf '<URL:http:/h.dom> <URL:http://u:x@h/>' >f
 	sift --lint --format='%f:%l:%c|%{lint.level}|%{lint.code}|%{lint.section}|%{lint.text}|%{lint.suggestion}|%u' f
 	wants 1 'f:1:6|error|slashes|3.1|"//" must follow the colon of this scheme|http://h.dom|http:/h.dom
@@ -239,19 +239,19 @@ f:1:24|warning|S-USERINFO-HTTP|6|the text before the "@" is not the host||http:/
 	wants 0 'http://u:x@h/|'
 }
 
-@test "trouble is 2" {
+@test "trouble sets the status 2" {
 	sift --lint nowhere
 	wants 2 '' 'urlsift: nowhere: No such file or directory'
 }
 
-@test "--json" {
+@test "--lint --json prints findings as objects" {
 	printf '<URL:telnet//h.dom> <ftp://h.dom/a-\nb>' >f
 	sift --lint --json f
 	wants 1 '{"file":"f","line":1,"column":6,"offset":5,"end":18,"wrapper":"url","url":"telnet//h.dom","level":"error","code":"no-scheme","section":"2.1","text":"a URL begins with the name of a scheme and a colon","suggestion":"telnet://h.dom"}
 {"file":"f","line":1,"column":22,"offset":21,"end":37,"wrapper":"angle","url":"ftp://h.dom/a-b","level":"warning","code":"ambiguous","section":"appendix","text":"the hyphen before the line break may or may not be a part of the URL","reading":"ftp://h.dom/ab"}'
 }
 
-@test "what does not go together" {
+@test "conflicting options are refused" {
 	sift --lint --parse
 	wants 2 '' "urlsift: --lint and --parse exclude each other
 Try 'urlsift --help' for more information."
@@ -260,7 +260,7 @@ Try 'urlsift --help' for more information."
 Try 'urlsift --help' for more information."
 }
 
-@test "passwords are hidden here, too" {
+@test "--redact hides passwords here, too" {
 	printf '<URL:http://u:secret@h:x/>' >f
 	sift --lint --redact f
 	[ "$(cat .status)" = 1 ]
@@ -268,8 +268,8 @@ Try 'urlsift --help' for more information."
 	grep -q 'u:\*\*\*@' .out
 }
 
-# The program ended with a signal: nothing of the text was there to say where it stands.
-@test "an empty wrapper in mail: where its content would begin" {
+# Regression: the program crashed, as there was no text whose position it could print.
+@test "an empty wrapper in mail is reported at the place of its contents" {
 	{
 		printf 'From: joe@h.dom\nSubject: x\nContent-Transfer-Encoding: base64\n\n'
 		printf 'see <URL:> and <URL:http://h.dom/> <URL: >' | base64
@@ -282,14 +282,14 @@ f:5:53: error: the wrapper is empty [no-scheme, RFC 1738 section 2.1]"
 	wants 1 "f:5:7: error: the wrapper is empty [no-scheme, RFC 1738 section 2.1]"
 }
 
-# named TEXT: lint says something of it.
+# named TEXT: --lint reports the TEXT.
 named() {
 	printf '%s\n' "$1" >f
 	sift --lint f
 	same "status of $1" 1 "$(cat .status)"
 }
 
-@test "typing errors that people make, in wrappers and without them" {
+@test "typing errors of people are found, in wrappers and without them" {
 	local typo
 	for typo in http:h.org/a http:///h.org/a htp://h.org/ http:/h.org/ http:://h.org/ ttp://h.org/ \
 		hhttp://h.org/ http://http://h.org/ mailto://joe@h.org http://h..org/; do
@@ -305,7 +305,7 @@ named() {
 	wants 0 ''
 }
 
-@test "on a terminal, the placeholders that were left out are counted" {
+@test "on a terminal, the placeholders left out are counted" {
 	needs_terminal
 	printf '<http://user:password@host/> <URL:http://...>\n' >f
 	script -qc "'$URLSIFT' --lint f" /dev/null </dev/null | tr -d '\r' >said

@@ -1,11 +1,11 @@
-# loose.bats - --find=www,mail,defanged,loose: what a reader takes for a URL
+# loose.bats - --find=www,mail,defanged,loose: text that readers take for a URL
 load sift
 
 files() {
 	printf 'See www.h.com/x, ask joe@h.com;\nnot hxxps://h[.]dom/x, nor http://h.dom/y.\n' >f
 }
 
-@test "the kinds, alone and together" {
+@test "the kinds can be used alone and together" {
 	sift --find=www f
 	wants 0 '1:5:http://www.h.com/x'
 	sift --find=mail f
@@ -25,7 +25,7 @@ bare http://h.dom/y'
 	wants 0 '2:28:http://h.dom/y'
 }
 
-@test "what is assumed has no piece, a mark is one" {
+@test "an assumed scheme has no piece; a defanging mark is one" {
 	sift --find=loose --json f
 	[ "$(cat .status)" -eq 0 ]
 	grep -o '"offset":[0-9]*,"end":[0-9]*,"wrapper":"[a-z]*"' .out >got
@@ -36,8 +36,8 @@ bare http://h.dom/y'
 	same pieces '"pieces":[{"offset":36,"length":9,"line":2,"column":5},{"offset":45,"length":3,"line":2,"column":14},{"offset":48,"length":5,"line":2,"column":17}]' "$(cat got)"
 }
 
-# Far from the end it was http://evil, as that needs no second look.
-@test "a mark with blanks, near the end of the text and far from it" {
+# Regression: far from the end it was http://evil, found on the fast path.
+@test "a mark with blanks is read both near the end of the text and far from it" {
 	printf 'http://evil [.] com/x and\n' >f
 	sift -a --find=all,defanged f
 	wants 0 '1:1:http://evil.com/x'
@@ -48,8 +48,8 @@ bare http://h.dom/y'
 	wants 0 '1:1:http://evil'
 }
 
-# The host was lost, or ended at the first such mark.
-@test "half marks, and marks with blanks" {
+# Regression: the host was lost, or ended at the first such mark.
+@test "half marks and marks with blanks are refanged" {
 	loose() {
 		printf '%s\n' "$1" >text
 		sift --find=loose,bare -o text
@@ -68,7 +68,7 @@ bare http://h.dom/y'
 	loose 'evil [.] com/a_(b)' 'http://evil.com/a_(b)'
 	loose '(hxxp://evil [.] com/a_(b(c))).' 'http://evil.com/a_(b(c))'
 	loose 'joe (at) evil (.) com, hxxp://evil (.) com/x' $'mailto:joe@evil.com\nhttp://evil.com/x'
-	# A dot in a sentence, and what may be left out.
+	# Dots in a sentence and optional parts are not marks.
 	for text in 'a [.] b' 'a[.b' '[.com' 'h [.]' 'a leading dot (.) in the name' 'NEWS[.md], README[.md]' \
 		'major[.minor[.subminor[.build]]]' '[LOCATION.]gcr.io/PROJECT'; do
 		printf '%s\n' "$text" >text
@@ -80,7 +80,7 @@ bare http://h.dom/y'
 	wants 1 ''
 }
 
-@test "hosts with letters beyond ASCII" {
+@test "hosts may have non-ASCII letters" {
 	printf 'www.m\303\274ller.de/weg, joe@m\303\274ller.de, m\303\274ller[.]de\n' >text
 	sift --find=loose -o text
 	wants 0 "$(printf 'http://www.m\303\274ller.de/weg\nmailto:joe@m\303\274ller.de\nhttp://m\303\274ller.de')"
@@ -89,8 +89,8 @@ bare http://h.dom/y'
 	wants 0 http://www.h.com
 }
 
-# Back from what --defang prints.
-@test "--find=defanged reads what --defang writes" {
+# Refang the output of --defang.
+@test "--find=defanged reads the output of --defang" {
 	printf '%s\n' http://h.dom/a.b?u=https://c.dom/ https://u:p@www.h.dom:8080/x.y#z. \
 		'ftp://h.dom/a;type=d' mailto:joe.doe@h.dom gopher://h.dom/1a 'http://[::1]/a.b' >urls
 	sift -ao urls
@@ -102,7 +102,7 @@ bare http://h.dom/y'
 	same urls "$(cat plain)" "$(cat .out)"
 }
 
-@test "mail, HTML and JSON: positions of the file" {
+@test "mail, HTML and JSON have positions in the file" {
 	printf 'From: Joe <joe@h.com>\nMessage-ID: <x@h.com>\nContent-Type: text/html\nContent-Transfer-Encoding: quoted-printable\n\n<p>ask =6Aane@h.com, www.h.c=\nom/&amp;x</p>\n' >m
 	sift --find=loose --mail=message m
 	wants 0 '1:12:mailto:joe@h.com
@@ -114,7 +114,7 @@ bare http://h.dom/y'
 1:26:http://h.com'
 }
 
-@test "a pipe, ranges and threads agree with the file" {
+@test "a pipe, ranges and threads give the same result as the file" {
 	seq -f "$(cat f)
 lines of prose that have no link between one find and the next one, %.0f" 3000 >many
 	sift --find=all,loose -b many

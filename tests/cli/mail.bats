@@ -1,6 +1,6 @@
 #!/usr/bin/env bats
-# Mail as the program shows it: what is said of a message, forms, ranges, pipes.
-# How it is decoded is for tests/mail.
+# Output about mail: descriptions of messages, forms, ranges, pipes.
+# tests/mail tests the decoding.
 
 load sift
 
@@ -18,12 +18,12 @@ files() {
 	    '--b--' 'for others <URL:http://h.dom/behind>' >mbox
 }
 
-# The mail of each record, one a line.
+# Print the mail object of each record, one on each line.
 mail() {
 	sed 's/.*"url":"\([^"]*\)".*"mail":/\1 /; s/}$//'
 }
 
-@test "what is said of a message" {
+@test "records describe their message" {
 	sift --json mbox
 	[ "$(output | mail)" = \
 'http://h.dom/s {"message":1,"id":"one@h.dom","from":"joe@h.dom","date":"Mon, 3 Jan 1994 12:34:56 +0000","time":"1994-01-03T12:34:56Z","subject":"café and <URL:http://h.dom/s>","field":"Subject"}
@@ -44,7 +44,7 @@ Mon, 3 Jan 1994 12:34:56 +0000|café and <URL:http://h.dom/s>'
 Try 'urlsift --help' for more information."
 }
 
-@test "--skip: what is left out is neither printed nor counted" {
+@test "--skip drops parts of messages, which are neither printed nor counted" {
 	sift -o --skip=header mbox
 	wants 0 'http://h.dom/one
 http://h.dom/two'
@@ -62,7 +62,7 @@ news:d'
 	sift -o --skip=quoted --skip=footer f
 	wants 0 'news:b
 news:c'
-	# What is not mail has nothing of all that.
+	# A file that is not mail has no such fields.
 	sift -o --mail=none --skip=quoted,signature,footer f
 	wants 0 'news:a
 news:b
@@ -73,8 +73,8 @@ news:d'
 Try 'urlsift --help' for more information."
 }
 
-# The URLs of the HTML were lost.
-@test "--skip=alternative: a plain text that only says that the message is in HTML" {
+# Regression: the URLs of the HTML were lost.
+@test "--skip=alternative reads the HTML if the plain text only refers to it" {
 	printf '%s\n' 'From: joe@h.dom' 'To: ann@h.dom' 'MIME-Version: 1.0' \
 	    'Content-Type: multipart/alternative; boundary=b' '' '--b' '' 'This is an HTML message.' \
 	    '--b' 'Content-Type: text/html' '' '<a href="http://h.dom/html">' '--b--' >f
@@ -88,8 +88,8 @@ Try 'urlsift --help' for more information."
 	wants 1 ''
 }
 
-# A message and its evidence: as a file, it is divided at each MiB of its text.
-@test "evidence counts within a message, up to 1 MiB, and not in the next" {
+# A message with its evidence: a plain file is divided at each MiB of its text.
+@test "evidence counts within a message, up to 1 MiB, and not in the next one" {
 	local head=$'From joe@h.dom Mon Jan  3 12:34:58 1994\nFrom: joe@h.dom\nTo: ann@h.dom\n'
 	local broken=$'<URL:http://h.dom/foo-\nbar>' whole='<URL:http://h.dom/foobar>'
 	printf '%s\n%s\n\n%s\n' "$head" "$broken" "$whole" >mbox
@@ -110,7 +110,7 @@ http://h.dom/foobar'
 http://h.dom/foobar'
 }
 
-@test "--by=message: what -c, -l, -L and -m are about" {
+@test "--by=message: -c, -l, -L and -m apply per message" {
 	printf '%s\n' 'From joe@h.dom Mon Jan  3 12:34:58 1994' 'From: joe@h.dom' \
 	    'Message-ID: <3@h.dom>' '' 'nothing' >>mbox
 	sift -c --by=message mbox
@@ -147,7 +147,7 @@ http://h.dom/two'
 Try 'urlsift --help' for more information."
 }
 
-@test "--by=message: files that are not mail, several files, filters, ranges" {
+@test "--by=message works with files that are not mail, several files, filters and ranges" {
 	echo '<URL:news:a> <URL:news:b>' >text
 	echo 'nothing' >none
 	sift -c --by=message mbox none text
@@ -168,7 +168,7 @@ text'
 mbox:2
 one@h.dom
 mbox:2'
-	# Each URL once a message, and not once a run.
+	# -u keeps each URL once for each message, not once for the run.
 	for i in 1 2; do
 		printf 'From joe@h.dom Mon Jan  3 12:34:58 1994\nFrom: joe@h.dom\n'
 		printf 'Message-ID: <%d@h.dom>\n\n<URL:news:a> <URL:news:a>\n<URL:news:%d>\n\n' $i $i
@@ -198,13 +198,13 @@ news:b'
 	wants 0 'mbox:2:1'
 	sift -L --by=message --range=1-2 mbox
 	wants 1 ''
-	# A Message-ID is input like any other.
+	# A Message-ID is untrusted input, and escaped.
 	printf 'From: joe\nMessage-ID: <a\033b>\n\n<URL:news:a>\n' >f
 	sift -l --by=message f
 	wants 0 'a%1Bb'
 }
 
-@test "what it is taken for" {
+@test "the form of a file is recognised" {
 	sift mbox
 	wants 0 '6:11:http://h.dom/s
 8:10:http://h.dom/one
@@ -222,7 +222,7 @@ http://h.dom/behind'
 	wants 0 '9:10:http://h.dom/two'
 }
 
-@test "a range of a mailbox: the messages that begin in it" {
+@test "a range of a mailbox has the messages that begin in it" {
 	second=$(grep -b '^From joe' mbox | tail -n 1 | cut -d: -f1)
 	sift -o --range=0-1 mbox
 	wants 0 'http://h.dom/s
@@ -238,7 +238,7 @@ message() {
 	printf 'From: joe@h.dom\nMessage-ID: <%s@h.dom>\n\nsee <URL:http://h.dom/%s> %s\n' "$1" "$1" "${2-}"
 }
 
-# object FILE: as `git cat-file --batch' writes it.
+# object FILE: print it in the format of `git cat-file --batch'.
 object() {
 	printf '%040d blob %d\n' 7 "$(wc -c <"$1")"
 	cat "$1"
@@ -259,7 +259,7 @@ containers() {
 	{ object 1; echo 'HEAD:m missing'; object 2; object 3; } >objects
 }
 
-@test "MMDF, .emlx, git cat-file --batch" {
+@test "MMDF, .emlx and git cat-file --batch are read as mail" {
 	containers
 	sift --format='%m %i %l:%c:%b %u' mmdf
 	wants 0 '1 1@h.dom 5:10:53 http://h.dom/1
@@ -283,8 +283,8 @@ http://h.dom/3'
 	done
 }
 
-# Without a message in its first object, the stream was text.
-@test "git cat-file --batch: commits, trees, empty and missing objects before the first message" {
+# Regression: the stream was text if its first object was not a message.
+@test "git cat-file --batch: commits, trees, empty and missing objects may precede messages" {
 	name=$(printf '%040d' 7)
 	printf 'Message-ID: <1@h.dom>\nFrom: joe@h.dom\nContent-Transfer-Encoding: quoted-printable\n\n<URL:http://h.dom/=61>\n' >m
 	object m >objects
@@ -308,7 +308,7 @@ http://h.dom/3'
  http://h.dom/commit
 1@h.dom http://h.dom/a'
 	done
-	# They are no messages: neither counted nor numbered.
+	# They are not messages: they are neither counted nor numbered.
 	for threads in 1 4; do
 		sift -alj$threads --by=message f
 		wants 0 '1@h.dom'
@@ -323,7 +323,7 @@ http://h.dom/3'
 		sift -acj$threads --stats --json f
 		grep -q '"messages":1,' .err
 	done
-	# What only begins like that is text.
+	# A stream that only begins like one is text.
 	sed '1s/[0-9]*$/9/' commit >f
 	cat objects >>f
 	sift -ao --format='%i %u' f
@@ -334,7 +334,7 @@ http://h.dom/3'
 	wants 0 ' http://h.dom/=61'
 }
 
-@test "lengths that lie: what precedes is printed, the place is told, the rest is read" {
+@test "wrong lengths are reported with their place, and all the text is read" {
 	containers
 	sed 's/blob 65/blob 6/' objects >f
 	sift -o f
@@ -349,7 +349,7 @@ http://h.dom/3' 'urlsift: f: at offset 53: the length of the message is wrong'
 	sed '1s/.*/7/' emlx >f
 	sift -ao f
 	wants 2 'http://h.dom/1' 'urlsift: f: at offset 2: the length of the message is wrong'
-	# The URL that is cut off may be a part of one.
+	# A URL that is cut off may be only the beginning of one.
 	head -c $(($(wc -c <objects) - 2)) objects >f
 	sift -ao f
 	wants 2 'http://h.dom/1
@@ -361,7 +361,7 @@ http://h.dom/3' 'urlsift: f: at offset 294: the length of the message is wrong'
 http://h.dom/2' 'urlsift: f: at offset 294: the length of the message is wrong'
 }
 
-@test "containers: the same with any number of threads" {
+@test "containers give the same with any number of threads" {
 	# One awk is faster than thousands of processes.
 	awk 'BEGIN {
 		for (i = 1; i <= 1200; i++) {
@@ -382,8 +382,8 @@ http://h.dom/2' 'urlsift: f: at offset 294: the length of the message is wrong'
 	done
 }
 
-# The end of a message shows in the line that begins the next; 4 KiB of that were waited for.
-@test "--line-buffered: a message is searched when it is complete" {
+# Regression: the end of a message was seen only 4 KiB after the line that begins the next.
+@test "--line-buffered: a message is searched as soon as it is complete" {
 	mkfifo in out
 	for length in '' "$(printf 'Content-Length: 27\nX-Next: ')"; do
 		"$URLSIFT" --line-buffered <in >out &
@@ -401,8 +401,8 @@ http://h.dom/2' 'urlsift: f: at offset 294: the length of the message is wrong'
 	done
 }
 
-# "<URL:" was taken for the name of a field, whose end had to be waited for.
-@test "--line-buffered: what can be no field settles that a text is none of mail" {
+# Regression: "<URL:" was taken for the name of a field, and the field's end had to be awaited.
+@test "--line-buffered: a line that cannot be a field shows at once that a text is not mail" {
 	mkfifo in out
 	for text in '<URL:http://h.dom/>' '<http://h.dom/>' 'URL:http://h.dom/' 'http://h.dom/'; do
 		"$URLSIFT" -ao --line-buffered <in >out &
@@ -417,8 +417,8 @@ http://h.dom/2' 'urlsift: f: at offset 294: the length of the message is wrong'
 	done
 }
 
-# The wrapper's colon was that of a field: http://a.dom/b, and no more.
-@test "a line that is no field ends the fields" {
+# Regression: the colon of the wrapper was that of a field: only http://a.dom/b was found.
+@test "a line that is not a field ends the header" {
 	printf '<URL:http://a.dom/b\nc/d>\n<http://a.dom/e\nf>\n' >f
 	for form in message mbox; do
 		sift -o --mail=$form f
@@ -431,8 +431,8 @@ http://a.dom/ef'
 http://a.dom/bc {"message":1,"from":"joe","part":"1"}' ]
 }
 
-# They were prose: http://h.dom/a%3Db.
-@test "names of fields in any case; a mark and empty lines before them" {
+# Regression: these were plain text: http://h.dom/a%3Db.
+@test "names of fields have any case, and a BOM and empty lines may precede them" {
 	fields='from: joe@h.dom\nto: ann@h.dom\nsubject: x\nx-a: b\n'
 	qp='content-transfer-encoding: quoted-printable\n\n<URL:http://h.dom/a=3D/b>\n'
 	printf '%b' "$fields$qp" >f
@@ -446,13 +446,13 @@ http://a.dom/bc {"message":1,"from":"joe","part":"1"}' ]
 	printf '%b' "\n\r\n$fields$qp" >f
 	sift f
 	wants 0 '9:6:http://h.dom/a=/b'
-	# Two of them are any notes.
+	# Two fields may be any notes.
 	printf 'from: here\nto: there\n\n<URL:http://h.dom/a=3D/b>\n' >f
 	sift f
 	wants 0 '4:6:http://h.dom/a=3D/b'
 }
 
-# They were all held in memory, and looked at again after each read.
+# Regression: the lines were all held in memory, and examined again after each read.
 @test "a mailbox may begin with any number of empty lines" {
 	head -c 24000000 /dev/zero | tr '\0' '\n' >f
 	cat mbox >>f
@@ -463,8 +463,8 @@ http://a.dom/bc {"message":1,"from":"joe","part":"1"}' ]
 	[[ $(output) = 24000006:11:24000160:http://h.dom/s* ]]
 }
 
-# Mail that was half delivered was read as well.
-@test "a Maildir: what is not yet delivered is left out" {
+# Regression: mail that was not completely delivered was read.
+@test "a Maildir: messages in tmp are skipped" {
 	mkdir -p box/cur box/new box/tmp box/.sub/cur box/.sub/new box/.sub/tmp other/cur other/tmp
 	for dir in box/cur box/new box/tmp box/.sub/new box/.sub/tmp other/tmp; do
 		printf '<URL:news:%s>\n' "${dir##*/}" >$dir/1
@@ -485,8 +485,8 @@ news:new
 news:tmp'
 }
 
-# "&#233;" was a fragment, "&nbsp;" and what followed a part of the URL.
-@test "characters that HTML spells as entities" {
+# Regression: "&#233;" was a fragment, and "&nbsp;" with the text after it belonged to the URL.
+@test "mail in HTML: characters that are spelled as entities are decoded" {
 	printf '%s\n' 'From: joe@h.dom' 'To: ann@h.dom' 'Subject: x' 'MIME-Version: 1.0' \
 	    'Content-Type: text/html; charset=utf-8' '' \
 	    'see http://h.dom/caf&#233;/x&nbsp;and http://h.dom/a&shy;b&rdquo; and' \
@@ -503,9 +503,8 @@ news:tmp'
 '[{"offset":103,"length":24,"line":7,"column":5}]' ]
 }
 
-# Nothing was found behind it.
-# Nothing was found in them: Content-Type did not declare the character set.
-@test "texts of mail show or declare their character set" {
+# Regression: nothing was found in these texts, as Content-Type did not declare the character set.
+@test "the character set of a text is recognised, or declared in it" {
 	local fields='From: a@h.dom\nDate: 1 Jan 2020 00:00:00 +0000\nContent-Type: %s\n\n'
 	for set in UTF-16 UTF-16LE UTF-16BE UTF-32; do
 		# shellcheck disable=SC2059
@@ -521,7 +520,7 @@ news:tmp'
 	wants 0 '6:1:126:http://h.dom/é'
 }
 
-@test "a lone surrogate in base64" {
+@test "a lone surrogate in base64 hides no URL" {
 	{
 		printf '%s\n' 'From: joe@h.dom' 'Subject: x' 'MIME-Version: 1.0' \
 		    'Content-Type: text/plain; charset=utf-16le' \
@@ -537,8 +536,8 @@ news:tmp'
 7:37:http://h.e/'
 }
 
-# Pipermail writes all addresses so, that of the "From " line, too.
-@test "addresses without an @" {
+# Pipermail writes all addresses in this way, including those of "From " lines.
+@test "addresses without an @ are recognised" {
 	printf '%s\n' 'From joe at h.dom Mon Jan  3 12:34:56 1994' 'From: joe at h.dom (Joe)' '' \
 	    'see mailto:joe at h.dom, or http://www.h.dom at www.i.dom' '' \
 	    'From joe@h.dom Mon Jan  3 12:34:57 1994' 'From: joe@h.dom' '' \

@@ -1,7 +1,7 @@
-# parse.bats - --parse: URLs taken apart
+# parse.bats - --parse: print the parts of URLs
 load sift
 
-@test "a URL, laid out" {
+@test "the parts of a URL are printed" {
 	sift --parse 'ftp://joe:pw@h.dom:2121//a/b;type=i#frag'
 	wants 0 'url         ftp://joe:pw@h.dom:2121//a/b;type=i#frag
 valid       strict
@@ -21,7 +21,7 @@ fragment    frag
 normalized  ftp://joe:pw@h.dom:2121//a/b;type=i#frag'
 }
 
-@test "several, from standard input, with CRLF and without a last newline" {
+@test "standard input may have several URLs, CRLF, and no final newline" {
 	printf 'news:*\r\nnntp://h/g/1' | sift --parse
 	wants 0 'url         news:*
 valid       strict
@@ -38,7 +38,7 @@ article     1
 normalized  nntp://h/g/1'
 }
 
-@test "a bad one: why, where; status 1 if no other is good" {
+@test "a bad URL is explained with its place; the status is 1 if no other URL is good" {
 	sift --parse http://h.dom:8x/
 	wants 1 'url         http://h.dom:8x/
 valid       bad
@@ -52,8 +52,8 @@ port        8'
 	wants 0 ''
 }
 
-# It was shown as a URL that is bad.
-@test "an empty line is passed over, an empty operand is a URL that has nothing" {
+# Regression: the empty line was printed as a bad URL.
+@test "an empty line is skipped, but an empty operand is a bad URL" {
 	printf '\nnews:x\n\r\n\nnews:y' | sift --parse --format='%l %u'
 	wants 0 '2 news:x
 5 news:y'
@@ -64,26 +64,26 @@ port        8'
 	[ "$(sed -n 2p .out)" = 'valid       bad' ]
 }
 
-# NUL was an octet of one URL, which was bad.
-@test "-0: records end in NUL; what is read are lines" {
+# Regression: a NUL was an octet of a URL, which was bad.
+@test "-0 ends records with NUL, but the input has lines" {
 	printf 'news:x\n\nnews:y\r\nnews:z' | sift --parse -0 --format='%l%v %u'
 	wants 0 '1strict news:x@3strict news:y@4strict news:z@\'
 	printf 'news:x\0' | sift --parse -o0 --strict
 	wants 1 ''
 }
 
-@test "-o: those that are URLs" {
+@test "-o prints only the valid URLs" {
 	sift --parse -oN HTTP://H.dom:80 nonsense ftp://h.dom/
 	wants 0 'http://h.dom/
 ftp://h.dom/'
 }
 
-@test "filters work here too" {
+@test "filters work with --parse" {
 	sift --parse -o --scheme=ftp --strict -e a ftp://h/a ftp://h/~a http://h/a
 	wants 0 'ftp://h/a'
 }
 
-@test "--json: its keys" {
+@test "--json prints objects with these keys" {
 	needs jq
 	sift --parse --json http://h.dom/~a http://h.dom:x/
 	[ "$(cat .status)" = 0 ]
@@ -94,7 +94,7 @@ ftp://h.dom/'
 []' ]
 }
 
-@test "--explain: the plan" {
+@test "--explain prints the plan" {
 	sift --parse --explain 'ftp://h.dom/%2Fetc/motd'
 	[ "$(cat .status)" = 0 ]
 	grep -q '^plan  *.*CWD /etc$' .out
@@ -103,7 +103,7 @@ ftp://h.dom/'
 	grep -q '^plan .*\\r\\n.*\[do not send\]$' .out
 }
 
-@test "--std=1993" {
+@test "--std=1993 uses the grammar of 1993" {
 	sift --parse --std=1993 -q 'gopher://h.dom/11/a b'
 	wants 0 ''
 	sift --parse -q 'gopher://h.dom/11/a b'
@@ -116,15 +116,15 @@ ftp://h.dom/'
 	[ "$(sed -n 1p .out)" = $'url         http://h.dom/%1B[31m\x9b' ]
 }
 
-@test "a line of many octets" {
+@test "a very long line is read" {
 	{ printf 'http://h.dom/%0300000d\n' 0; } >long
 	sift --parse -o <long
 	[ "$(cat .status)" = 0 ]
 	cmp long .out
 }
 
-# Operands were no source of their own: -c and -l printed nothing, and -m counted nothing.
-@test "-c, -l, -L, -m, -q with operands" {
+# Regression: operands were no sources: -c and -l printed nothing, and -m had no effect.
+@test "-c, -l, -L, -m and -q work with operands" {
 	sift --parse -c http://h/1 bad http://h/2
 	wants 0 2
 	sift --parse -c bad
@@ -139,7 +139,7 @@ ftp://h.dom/'
 	wants 0 ''
 }
 
-# "\\r\\n" was sent to a gopher server.
+# Regression: "\r\n" was sent to a gopher server.
 @test "--explain: gopher types 8 and T are sessions" {
 	"$URLSIFT" --parse --explain gopher://h.dom:23/8joe gopher://h.dom/T | grep ^plan >plan
 	[ "$(cat plan)" = 'plan        connect h.dom:23
@@ -149,7 +149,7 @@ plan        connect h.dom:70
 plan        session tn3270 session' ]
 }
 
-@test "--json: what a step of the plan sends, and whether it is dangerous" {
+@test "--json has the data that each step of the plan sends, and whether it is dangerous" {
 	sift --parse --json ftp://h.dom/a%0D%0Ab ftp://h.dom/a%0Eb
 	[ "$(jq -c '.plan[] | select(.verb == "send") | [.text, .danger]' .out)" = \
 		"$(printf '%s\n' '["USER anonymous",null]' \
@@ -158,7 +158,7 @@ plan        session tn3270 session' ]
 		'["RETR a\u000eb",null]')" ]
 }
 
-@test "S-HOSTNUM of bad URLs, S-PORT only where there is a default" {
+@test "S-HOSTNUM is for bad URLs, too; S-PORT only for schemes with a default port" {
 	[ "$("$URLSIFT" --parse --format='%v %w' http://1.2.3.4.5/ ftp://0x7f.1/ foo://h.dom:25/)" = 'bad S-HOSTNUM
 bad S-HOSTNUM
 strict ' ]

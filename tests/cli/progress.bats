@@ -1,7 +1,7 @@
-# progress.bats - --progress: how far a long run is, and nothing that stays on the terminal
+# progress.bats - --progress: show how far a long run is, and leave nothing on the terminal
 load sift
 
-# A second passes in a twentieth of it.
+# The clock of these tests runs twenty times as fast.
 URLSIFT=$abs_top_builddir/tests/hurried
 export TESTS_CLOCK=20
 
@@ -17,7 +17,7 @@ files() {
 
 report='^urlsift: [0-9]+\.[0-9] MB, [0-9]+\.[0-9] MB/s, [0-9]+ URLs(, [0-9]+ %(, [0-9:]+ left)?)?$'
 
-# slowly: records that come as time passes.
+# slowly: print records over some time.
 slowly() {
 	printf '<URL:news:a>\n'
 	sleep 0.06
@@ -28,8 +28,8 @@ slowly() {
 	printf '<URL:news:d>\n'
 }
 
-# on_terminal COMMAND: what it writes to a terminal is in .tty.  If it never opens the
-# pipe, the writer would wait for ever.
+# on_terminal COMMAND: put the output to a terminal into .tty.  If the command never opens the
+# pipe, the writer would wait forever.
 on_terminal() {
 	local writer status=0
 	needs_terminal
@@ -41,7 +41,7 @@ on_terminal() {
 	sed -i -e '/^Script started/d' -e '/^Script done/d' .tty
 }
 
-# screen: what is to be read in the end, where a carriage return goes back in the line.
+# screen: print the text that is visible at the end; a carriage return goes back in the line.
 screen() {
 	tr -d '\0' <.tty | awk '{
 		line = ""
@@ -54,7 +54,7 @@ screen() {
 	}'
 }
 
-@test "always: into a file, a line each, the last one with all there was" {
+@test "always: a file gets a line for each update, the last one with the totals" {
 	sift --progress=always -c list
 	same output 20000 "$(cat .out)"
 	[ -z "$(grep -vE "$report" .err)" ]
@@ -63,7 +63,7 @@ screen() {
 		"$(tail -n 1 .err | grep -o '[0-9.]* MB,' | tr -d ,)"
 }
 
-@test "always: the same with threads, mail, members, --json, -m, -q" {
+@test "always: works with threads, mail, members, --json, -m and -q" {
 	printf 'From a@h.dom\nSubject: x\n\n<URL:news:x>\n' >box
 	tar cf a.tar list box
 	cp list two
@@ -81,13 +81,13 @@ screen() {
 	same URLs ", $(wc -l <.out) URLs" "$(tail -n 1 .err | grep -o ', [0-9]* URLs')"
 }
 
-@test "percentage and time left, where sizes are known" {
+@test "the percentage and the remaining time are shown if sizes are known" {
 	cp list two
 	sift --progress=always -c list two
 	same last ' URLs, 100 %' "$(tail -n 1 .err | grep -o ' URLs.*')"
 	sift --progress=always -c <list
 	same last ' URLs, 100 %' "$(tail -n 1 .err | grep -o ' URLs.*')"
-	# The mark was not counted: 99 %.
+	# Regression: the BOM was not counted: 99 %.
 	printf 'http://h.dom/\n' | iconv -f UTF-8 -t UTF-16 >wide
 	sift --progress=always -c wide
 	same last ' URLs, 100 %' "$(tail -n 1 .err | grep -o ' URLs.*')"
@@ -100,14 +100,14 @@ screen() {
 	done
 	sift --progress=always -c - < <(cat list)
 	same last ' URLs' "$(tail -n 1 .err | grep -o ' URLs.*')"
-	# A file that is left in its midst.
+	# A file that is not read to its end.
 	seq 1 60000 | sed 's|.*|line & <URL:http://h.dom/&>|' >long
 	sift --progress=always -m30000 -j1 -c long
 	tail -n 1 .err | grep -qE 'URLs, [1-9][0-9] %, [0-9]+:[0-9]{2} left$'
 }
 
-# What stands between messages and records was not counted: 66 % of git's stream.
-@test "100 % of what has something between messages or records" {
+# Regression: octets between messages or records were not counted: 66 % of git's stream.
+@test "octets between messages or records count, so that the end is at 100 %" {
 	local message=$'From: a@h.dom\nTo: b@h.dom\nDate: x\n\nhttp://h.dom/\n' n
 	n=${#message}
 	printf '%d\n%s<?xml version="1.0"?>\n<plist/>\n' "$n" "$message" >emlx
@@ -115,7 +115,7 @@ screen() {
 	printf '\1\1\1\1\n%s\1\1\1\1\n' "$message" >mmdf
 	printf '%040d blob %d\n%s\n' 1 "$n" "$message" >git
 	printf 'WARC/1.0\r\nContent-Length: %d\r\n\r\n%s\r\n\r\n' "$n" "$message" >warc
-	# Several threads read what is long.
+	# Several threads read the long file.
 	for name in mmdf git warc; do
 		for _ in {1..6}; do
 			cat $name $name $name $name $name $name >more
@@ -131,7 +131,7 @@ screen() {
 	done
 }
 
-@test "auto, never and none: nothing where it is no terminal" {
+@test "auto, never and none: no output without a terminal" {
 	for option in ${TESTS_FULL:+--progress --no-messages} --progress=auto --progress=never; do
 		slowly | "$URLSIFT" -o "$option" >.out 2>.err
 		same output 4 "$(wc -l <.out)"
@@ -142,21 +142,21 @@ screen() {
 Try 'urlsift --help' for more information."
 }
 
-@test "auto on a terminal: nothing in the first second" {
+@test "auto on a terminal: no output in the first second" {
 	head -n 100 list >short
 	TESTS_CLOCK=0
 	on_terminal "'$URLSIFT' --progress short >.out; cat pipe >/dev/null"
 	same screen '' "$(cat .tty)"
 }
 
-@test "auto on a terminal: a line after a second, which does not stay" {
+@test "auto on a terminal: a line after a second, which is erased at the end" {
 	on_terminal "'$URLSIFT' --progress -j4 -o pipe nowhere >.out"
 	grep -q 'MB/s, [1-4] URLs' .tty
 	same screen 'urlsift: nowhere: No such file or directory' "$(screen)"
 	same output 4 "$(wc -l <.out)"
 }
 
-@test "on a terminal that has the output as well: not a word between" {
+@test "on a terminal, progress and records are never mixed" {
 	on_terminal "'$URLSIFT' --progress --line-buffered pipe nowhere"
 	grep -q 'MB/s, [1-4] URLs' .tty
 	same screen 'pipe:1:6:news:a
@@ -166,13 +166,13 @@ pipe:4:6:news:d
 urlsift: nowhere: No such file or directory' "$(screen)"
 }
 
-@test "always on a terminal: from the start" {
+@test "always on a terminal: output from the start" {
 	on_terminal "'$URLSIFT' --progress=always list nowhere >.out; cat pipe >/dev/null"
 	grep -q 'MB/s, [0-9]* URLs' .tty
 	same screen 'urlsift: nowhere: No such file or directory' "$(screen)"
 }
 
-@test "none on a terminal: nothing" {
+@test "none on a terminal: no output" {
 	on_terminal "'$URLSIFT' -o pipe >.out"
 	same screen '' "$(cat .tty)"
 	same output 4 "$(wc -l <.out)"

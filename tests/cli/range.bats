@@ -1,4 +1,4 @@
-# range.bats - --range: a part of a file gives its part of the answer
+# range.bats - --range: a part of a file gives its part of the output
 load sift
 
 files() {
@@ -7,7 +7,7 @@ files() {
 	done >small
 }
 
-@test "what opens in the range, at its true place" {
+@test "a range has the URLs that open in it, at their true places" {
 	sift small
 	all=$(output)
 	sift --range=0- small
@@ -21,7 +21,7 @@ files() {
 	wants 1 ''
 }
 
-@test "the union over a partition is the whole, over many documents" {
+@test "the ranges of a partition give the output of the whole, over many documents" {
 	awk 'BEGIN { for (i = 1; i <= 15000; i++) {
 		printf "a line of text, %d <URL:http://h.dom/\n%d> and <http://h.dom/x-\n%d>\n", i, i, i
 		print "More text fills the page:" sprintf("%150s", "") "it goes on for a while."
@@ -47,12 +47,12 @@ files() {
 	wants 2 '' 'urlsift: (standard input): --range needs an uncompressed regular file'
 }
 
-@test "standard input that is a file has one" {
+@test "standard input may have a range if it is a file" {
 	sift --range=7-8 <small
 	wants 0 '1:13:http://h.dom/1'
 }
 
-@test "beyond the end is trouble, at the end is nothing" {
+@test "a range beyond the end is an error; one at the end is empty" {
 	printf '<URL:news:x>' >f
 	sift --range=13- f
 	wants 2 '' 'urlsift: f: the range begins beyond the end of the file'
@@ -68,14 +68,14 @@ files() {
 	wants 2 '' 'urlsift: d: Is a directory'
 }
 
-@test "columns in other units" {
+@test "columns in other units are right in ranges" {
 	printf '\303\251 <URL:news:x>\n' >f
 	sift --range=3- --column-unit=char f
 	wants 0 '1:8:news:x'
 }
 
-# Mail was searched from the start of what was decompressed; an archive said it of each member.
-@test "no range of mail that is not read as it is, nor of an archive" {
+# Regression: compressed mail was searched from its start; an archive had a message per member.
+@test "compressed mail and archives have no ranges" {
 	no='--range needs an uncompressed regular file'
 	printf 'From: joe@h.dom\nSubject: x\n\n<URL:news:x>\n' >m
 	sift --range=0-10 m
@@ -92,12 +92,12 @@ files() {
 	wants 2 '' 'urlsift: m: the range begins beyond the end of the file'
 }
 
-# line_of FILE OFFSET: the line that this octet is on.
+# line_of FILE OFFSET: print the number of the line with this octet.
 line_of() {
 	echo $(($(head -c "$2" "$1" | wc -l) + 1))
 }
 
-# partition FILE N OPTION...: the outputs of N ranges, each with its line, are that of the whole.
+# partition FILE N OPTION...: N ranges, each with its line, must give the output of the whole.
 partition() {
 	local file=$1 n=$2 size step start=0
 	shift 2
@@ -111,7 +111,7 @@ partition() {
 	"$URLSIFT" "$@" "$file" | cmp - parts
 }
 
-@test "@LINE: any partition is the whole, at the same lines and columns" {
+@test "@LINE: any partition gives the whole, with the same lines and columns" {
 	awk 'BEGIN { for (i = 1; i <= 15000; i++) {
 		printf "\303\251 \346\227\245, %d <URL:http://h.dom/\n%d> and <http://h.dom/x-\n%d>%s",
 			i, i, i, i % 9 == 0 ? "" : "\n"
@@ -122,12 +122,12 @@ partition() {
 		partition large $n --column-unit=char
 		partition large $n --column-unit=screen
 	done
-	# Lines of more than a document.
+	# Lines that are longer than a document.
 	tr '\n' ' ' <large >long
 	partition long 7 --json
 }
 
-@test "@LINE: of what precedes START, no lines are counted" {
+@test "@LINE: the lines before START are not counted" {
 	awk 'BEGIN { for (i = 1; i <= 60000; i++) print "line " i " of a text that is long enough" }' >f
 	printf 'see <URL:news:x>\n' >>f
 	size=$(wc -c <f)
@@ -137,7 +137,7 @@ partition() {
 	wants 0 "$("$URLSIFT" small)"
 }
 
-@test "@LINE: a line that cannot be is trouble" {
+@test "@LINE: an impossible line is an error" {
 	sift --range=200-@1 small
 	wants 2 '' 'urlsift: small: --range: START is on a later line'
 	for wrong in 0-10@ 0-10@0 0-10@x 0-10@1x 5@1 @1 0-10@1@2 0-10@99999999999999999999; do
@@ -147,7 +147,7 @@ partition() {
 	done
 }
 
-@test "mailboxes, web archives and JSON Lines: records that begin in the range" {
+@test "in mailboxes, web archives and JSON Lines a range has the records that begin in it" {
 	for i in $(seq 1 40); do
 		printf 'From joe@h.dom Mon Jan  3 12:34:56 1994\nSubject: %d\n\n<URL:http://h.dom/\n%d>\n\n' $i $i
 	done >box
@@ -166,9 +166,9 @@ partition() {
 	done
 }
 
-# A "From " line in a message that Content-Length counts began another message where a range
+# Regression: a "From " line within the length of Content-Length began another message if a range
 # began before it.
-@test "a mailbox with Content-Length cannot be cut" {
+@test "a mailbox with Content-Length has no ranges" {
 	printf 'From joe@h.dom Mon Jan  3 12:34:56 1994\nContent-Length: 79\n\n%s\n%s\n%s\n\n%s\n' \
 		'see <http://h.dom/a>' 'From joe@h.dom Mon Jan  3 12:34:56 1994' \
 		'<http://h.dom/b>' 'From joe@h.dom Mon Jan  3 12:34:56 1994

@@ -14,14 +14,14 @@ files() {
 	wants 1 ''
 }
 
-@test "the example of the appendix" {
+@test "the example of the appendix is read" {
 	sift "$examples/rfc1738-appendix.txt"
 	wants 0 '1:39:ftp://info.cern.ch/pub/www/doc;type=d
 2:57:ftp://ds.internic.net/rfc
 3:50:http://ds.internic.net/instructions/overview.html#WARNING'
 }
 
-@test "a file, standard input" {
+@test "a file or standard input is read" {
 	sift one
 	wants 0 '1:10:http://h.dom/a
 2:6:ftp://h.dom/b-c'
@@ -30,13 +30,13 @@ files() {
 2:6:ftp://h.dom/b-c'
 }
 
-@test "-b: the offset" {
+@test "-b prints the offset" {
 	sift -b one
 	wants 0 '1:10:9:http://h.dom/a
 2:6:30:ftp://h.dom/b-c'
 }
 
-@test "-o: the URL alone, but for what is asked for" {
+@test "-o prints only the URL, and the fields that are asked for" {
 	sift -o one two
 	wants 0 'http://h.dom/a
 ftp://h.dom/b-c
@@ -57,7 +57,7 @@ news:comp.x'
 	wants 0 '1:10:http://h.dom/a@2:6:ftp://h.dom/b-c@\'
 }
 
-@test "--redact: what a message says of itself" {
+@test "--redact hides passwords in the fields of a message" {
 	printf '%s\n' 'From: "ftp://joe:secret@h.dom/" <a@b>' 'Message-ID: <http://u:secret@h>' \
 		'Subject: http://h.dom/ ftp://joe:secret@h.dom/ and //b' 'Date: ftp://x:secret@h' '' \
 		'http://h.dom/a' >mail
@@ -68,7 +68,7 @@ news:comp.x'
 	wants 0 'http://h.dom/ ftp://joe:***@h.dom/ and //b|"ftp://joe:***@h.dom/" <a@b>|ftp://x:***@h|http://u:***@h|http://h.dom/a'
 }
 
-@test "--notes: TAB, notes, deviations, warnings" {
+@test "--notes appends a TAB, notes, deviations and warnings" {
 	printf '<URL:http://h.dom:8080/a\n\n~b>\n' | sift --notes
 	wants 0 '1:6:http://h.dom:8080/a~b	blank-line,national,S-PORT'
 	sift --notes two
@@ -78,12 +78,12 @@ news:comp.x'
 http://h.dom/b	trimmed'
 }
 
-@test "-N: the normalised form" {
+@test "-N prints the normalised form" {
 	printf '<URL:HTTP://H.Dom:80/%%7ea>\n' | sift -N
 	wants 0 '1:6:http://h.dom/~a'
 }
 
-@test "-u: each URL once over the whole run" {
+@test "-u prints each URL once in the whole run" {
 	sift -u two one two one
 	wants 0 'two:1:6:news:comp.x
 one:1:10:http://h.dom/a
@@ -93,12 +93,12 @@ one:2:6:ftp://h.dom/b-c'
 	cat once once >many
 	sift -uc many
 	wants 0 5000
-	# With -N, once in the normalised form.
+	# With -N, the normalised forms are compared.
 	printf '<URL:http://H.dom/> <URL:http://h.dom/>\n' | sift -uN
 	wants 0 '1:6:http://h.dom/'
 }
 
-@test "--hyphen: the readings" {
+@test "--hyphen chooses the reading" {
 	sift --hyphen=keep -o one
 	wants 0 'http://h.dom/a
 ftp://h.dom/b-c'
@@ -111,14 +111,14 @@ ftp://h.dom/bc'
 2:6:ftp://h.dom/bc'
 }
 
-@test "--hyphen=all: the best one first, and -m counts the URL once" {
+@test "--hyphen=all prints the best reading first, and -m counts the URL once" {
 	printf '<ftp://h.dom/b-\nc> ftp://h.dom/bc <URL:ftp://h.dom/d>\n' >elsewhere
 	sift --hyphen=all -m1 elsewhere
 	wants 0 '1:2:ftp://h.dom/bc
 1:2:ftp://h.dom/b-c'
 }
 
-@test "the kinds: all by default, and of -a, -w and --find the last decides" {
+@test "all kinds are found by default; the last of -a, -w and --find decides" {
 	printf '<URL:http://h/1> <http://h/2> URL:http://h/3 "http://h/4" http://h/5 .\n' >kinds
 	for options in '' -a --all --find=all '-w -a' '--find=url -a' '-w --find=all'; do
 		# shellcheck disable=SC2086 # a list
@@ -151,7 +151,7 @@ http://h/3'
 	wants 0 'gopher://h.dom/11/a b'
 }
 
-@test "an input without a final newline, binary, with NUL, with long lines" {
+@test "binary input, NULs, long lines and a missing final newline are accepted" {
 	printf '\0\377\001<URL:http://h.dom/a>\0' | sift -b
 	wants 0 '1:9:8:http://h.dom/a'
 	{
@@ -161,7 +161,7 @@ http://h/3'
 	wants 0 '1:3000006:http://h.dom/a'
 }
 
-@test "how the input is cut changes nothing" {
+@test "the output does not depend on the size of reads" {
 	seq 1 1000 | sed 's|.*|line & <URL:http://h.dom/\n&>|' >cut
 	"$URLSIFT" cut >whole
 	[ "$(wc -l <whole)" -eq 1000 ]
@@ -169,13 +169,13 @@ http://h/3'
 	{ head -c 777 && sleep 0.1 && cat; } <cut | "$URLSIFT" | cmp - whole
 }
 
-@test "--format: every directive" {
+@test "--format: every directive works" {
 	printf 'see <URL:http://H.dom:8080/~a-\nb>' >f
 	sift --format='%f|%l|%c|%b|%e|%u|%U|%s|%h|%k|%v|%n|%w|%m|%i|%{port}|%{path}|%%|\\|\t|' f
 	wants 0 'f|1|10|9|32|http://H.dom:8080/~a-b|http://h.dom:8080/~a-b|http|H.dom|url|relaxed|national|S-PORT|||8080|~a-b|%|\|	|'
 }
 
-@test "--format: parts that there are several of, and those that are absent" {
+@test "--format: parts that occur several times, and absent parts" {
 	sift --parse --format='%s:%{cwd}:%{name}:%{form}:%{field}:%{user}' ftp://h/a//b/c \
 		'prospero://h/a;b=c;d=e' 'wais://h/d?q'
 	wants 0 'ftp:a//b:c:::
@@ -183,7 +183,7 @@ prospero::::b:c;d:e:
 wais:::search::'
 }
 
-@test "--format: the end of a record" {
+@test "--format: the ends of records" {
 	sift --format='%u' two
 	wants 0 'news:comp.x'
 	sift --format='%u\n' two
@@ -194,14 +194,14 @@ wais:::search::'
 	wants 0 '1@2@\'
 }
 
-@test "--format: no control character from a URL, no colours" {
+@test "--format prints no control characters of URLs, and no colours" {
 	printf '<URL:http://h.dom/a\302\233b>\n' >c1
 	sift --color=always --format='%u %{path}' c1
 	wants 0 'http://h.dom/a%C2%9Bb a%C2%9Bb'
 }
 
-# The ids were printed as they are.
-@test "--redact: names of messages" {
+# Regression: the ids were printed unchanged.
+@test "--redact applies to names of messages" {
 	printf 'From: joe@h.dom\nMessage-ID: <http://joe:secret@h.dom>\n\n<URL:http://h.dom/>\n' >m
 	sift --redact --skip=header --by=message -l m
 	wants 0 'http://joe:***@h.dom'
@@ -211,7 +211,7 @@ wais:::search::'
 	wants 1 '{"file":"m","message":1,"id":"http://joe:***@h.dom"}'
 }
 
-@test "--redact: no password, in no output" {
+@test "--redact: no output shows a password" {
 	printf '<URL:ftp://u:secret@h.dom/x-\ny> <URL:foo://a:se/cret@h:x/> <URL:ftp://u:@h>\n' >pw
 	sift --redact pw
 	wants 0 '1:6:ftp://u:***@h.dom/x-y
@@ -229,8 +229,8 @@ wais:::search::'
 	[ "$(grep -c secret .out)" = 0 ]
 }
 
-# What was bad in another way than "scheme://" had its password printed.
-@test "--redact: a bad URL shows no password, however it is spelt" {
+# Regression: only bad URLs with "scheme://" had their password hidden.
+@test "--redact: a bad URL shows no password, however it is spelled" {
 	cat >rows <<'END'
 http:/u:secret@h/ http:/u:***@h/
 http:u:se:cret@h/ http:u:***@h/
@@ -274,8 +274,8 @@ END
 	done
 }
 
-# In 0.1.0 --std=1993 showed passwords, --lint those of URLs that were cut off before the "@".
-@test "--redact: no password of what is found in a text, in either grammar" {
+# Regression in 0.1.0: --std=1993 showed passwords, --lint those of URLs cut off before the "@".
+@test "--redact: no password of a find in a text is shown, in either grammar" {
 	local std how
 	awk 'BEGIN {
 		n = split("ftp: http: gopher: telnet: wais: prospero: https: foo: nntp: ssh: 1: http;// " \
@@ -300,8 +300,8 @@ END
 	done
 }
 
-# In 0.1.0 the URL in the URL had to be valid, and "nfs:" to have a host.
-@test "--redact: a password that a slash or the end of the URL divides" {
+# Regression in 0.1.0: the URL in the URL had to be valid, and "nfs:" to have a host.
+@test "--redact: a password with a slash, or at the end of the URL, is hidden" {
 	cat >rows <<'END'
 nfs://u:secret nfs://u:***
 about://u9:secret#x about://u9:***
@@ -321,21 +321,21 @@ END
 	same secrets 0 "$(grep -c secret .out)"
 }
 
-@test "--redact: the end of a login is no address" {
+@test "--redact: the end of a login is not taken for an address" {
 	printf '<ftp://u:a:secret@h.example/> foo://:a;secret@h.example, joe@h.example\n' >logins
 	sift --find=all,loose --redact -o logins
 	wants 0 'mailto:joe@h.example'
 }
 
-@test "--redact: what is no password stays" {
+@test "--redact: text that is not a password stays" {
 	local urls=(mailto:joe@h.dom news:a:b@h.dom sip:joe@h.dom:5060 urn:a:b@c http://h.dom/a:b@c
 		http://h.dom/ftp://h:70/x@y http://u@h.dom//a@b http://h.dom:x/ joe@h.dom)
 	sift --redact --parse "${urls[@]}"
 	same urls "$(printf '%s\n' "${urls[@]}")" "$(sed -n 's/^url  *//p' .out)"
 }
 
-# The mark was all right, and so was the URL.
-@test "--redact: what is wrong with a password is said of the mark" {
+# Regression: there was no error, as the mark is valid and so was the URL.
+@test "--redact: the error of a password is reported at the mark" {
 	printf '<URL:ftp://u:se\001cret@h/> <URL:ftp://u:se^cret@h/>' >f
 	sift --lint=+national --redact f
 	[ "$(cat .status)" = 1 ]
@@ -343,7 +343,7 @@ END
 	[ "$(grep -o '\[[A-Za-z-]*,' .out)" = '[control,
 [national,
 [S-PASSWORD,' ]
-	# Only the scanner knows that this is none.
+	# Only the scanner knows that this is not a URL.
 	printf '<URL:ftp.h.dom:/u:secret@h>' >f
 	sift --lint --redact f
 	[ "$(cat .status)" = 1 ]

@@ -1,4 +1,4 @@
-# report.bats - --report: a page for a browser that shows what a run found
+# report.bats - --report: a page for a browser that shows the finds of a run
 load sift
 
 documents() {
@@ -13,7 +13,7 @@ files() {
 	documents
 }
 
-# A mailbox of which each message is from another year; two years are missing.
+# A mailbox with a message from each of several years; two years are missing.
 years() {
 	local i
 	for i in 1995 1996 1999; do
@@ -24,8 +24,8 @@ years() {
 
 n_many=$(scaled 1000000 20000)
 
-# The pages as a browser shows them, in dom1, dom2 and so on, or why there is none in `none'.  A
-# browser takes a second to start, so one shows them all, in frames, and none by default.
+# Put the pages as a browser shows them into dom1, dom2 and so on, or the reason why there is none
+# into `none'.  A browser takes a second to start, so one shows all pages, in frames.
 setup_file() {
 	quickly
 	cd "$BATS_FILE_TMPDIR"
@@ -63,8 +63,8 @@ run_browser() {
 		--user-data-dir="$PWD/profile" --virtual-time-budget=20000 --allow-file-access-from-files "$@"
 }
 
-# browse PAGE[#HASH]...: each at three widths; what a reader of the first cannot see of each is in
-# its `hidden'.
+# browse PAGE[#HASH]...: show each page in three widths.  The `hidden' of a page lists the parts
+# that a reader cannot see.
 browse() {
 	if ! find_browser >/dev/null; then
 		echo 'chromium is missing' >none
@@ -107,23 +107,23 @@ browse() {
 	[ -s "dom$#" ]
 }
 
-# browsed: where the pages are, as the browser showed them
+# browsed: change to the directory of the pages, or skip the test if there are none.
 browsed() {
 	cd "$BATS_FILE_TMPDIR"
 	[ ! -e none ] || skip "$(cat none)"
 }
 
-# shown N: how many rows page N says it shows.
+# shown N: print the number of rows that page N says it shows.
 shown() {
 	sed -n 's/.*<output[^>]*>\([^<]*\)<.*/\1/p' "dom$1"
 }
 
-# urls N: the URLs that page N shows.
+# urls N: print the URLs that page N shows.
 urls() {
 	sed -n '/id="table"/,/<\/table>/p' "dom$1" | grep -o '<td class="url"><div>[^<]*' | sed 's/.*>//'
 }
 
-@test "instead of records; with -o, --json, --format and --count-by, beside them" {
+@test "the page replaces the records, but -o, --json, --format and --count-by print them, too" {
 	sift -a --report=page.html docs/f
 	wants 0 ''
 	[ -s page.html ]
@@ -146,7 +146,7 @@ urls() {
 	[ -s page.html ]
 }
 
-@test "the mode of the file that is replaced; -, standard output" {
+@test "a page keeps the mode of the file that it replaces; - is standard output" {
 	: >page.html
 	chmod 640 page.html
 	sift -a --report=page.html docs/f
@@ -158,8 +158,8 @@ urls() {
 	[ ! -e ./- ]
 }
 
-# A typing error replaced a file of another program.
-@test "a file that is not a page is not replaced, nor where a link leads" {
+# Regression: a typing error replaced a file of another program.
+@test "a file that is not a page is not replaced, even through a link" {
 	echo 'my own' >own
 	sift --report=own docs/f
 	wants 2 '' 'urlsift: own: exists, and urlsift did not write it'
@@ -199,20 +199,20 @@ urls() {
 	grep -q '<title>6 URLs in years.mbox (urlsift)</title>' dom2
 }
 
-@test "in a browser, 1300, 800 and 400 pixels wide: nothing is hidden or cut" {
+@test "in a browser, 1300, 800 and 400 pixels wide: nothing is hidden or cut off" {
 	browsed
 	same pages 42 "$(grep -c '^facts ' doms)"
 	same hidden '' "$(grep '^facts ' doms | grep -v ' false 0$')"
 }
 
-@test "in a browser: nothing is found" {
+@test "in a browser: a page without finds" {
 	browsed
 	[ "$(shown 1)" = '0 of 0 URLs' ]
 	grep -q '<table id="table" hidden' dom1
 	grep -q '<div id="none"><p>No URL matches' dom1
 }
 
-@test "printed: up to 1,000 rows, whole URLs" {
+@test "printed on paper: up to 1,000 rows, complete URLs" {
 	browsed
 	command -v pdftotext >/dev/null || skip 'pdftotext (poppler-utils) is missing'
 	run_browser --no-pdf-header-footer --print-to-pdf=some.pdf "file://$PWD/some.html" >/dev/null 2>&1
@@ -221,7 +221,7 @@ urls() {
 	grep -q 'http://h99.dom/999/a-long-path-of-it' some.txt
 }
 
-@test "what is written by strangers is data: no tag, no network" {
+@test "text of strangers stays data: it adds no tags and loads nothing from a network" {
 	sift -ar --report=page.html docs
 	same status 0 "$(cat .status)"
 	same 'a tag' '' "$(sed -n '/id="data"/,/^<\/script>/p' page.html | sed '1d;$d' | grep '<')"
@@ -235,7 +235,7 @@ urls() {
 	jq -r '.files[]' data.json | grep -qxF 'docs/<!--<script><b>.txt'
 }
 
-@test "in a browser: counts, search, sorting, text that stays text" {
+@test "in a browser: counts, search and sorting work, and text stays text" {
 	browsed
 	n=$(sed -n '/^"urls"/,/^"places"/p' page.html | grep -c '^\[')
 	[ "$(shown 4)" = "$n of $n URLs" ]
@@ -254,7 +254,7 @@ urls() {
 	[ "$(urls 13 | head -n 1)" = 'http://www.h.dom/a' ]
 }
 
-@test "in a browser: the most frequent of many URLs, in 10 MB" {
+@test "in a browser: the most frequent of many URLs are shown, in 10 MB" {
 	browsed
 	[ "$(shown 10)" = '20,000 of 20,000 URLs' ]
 	same first http://h.dom/x "$(urls 10 | head -n 1)"
@@ -263,7 +263,7 @@ urls() {
 	[ "$(wc -c <many.html)" -le 10000000 ]
 }
 
-@test "--defang, --redact and -u" {
+@test "--defang, --redact and -u apply to the page" {
 	printf 'http://joe:secret@h.dom/\nhttp://h.dom/x http://h.dom/x\n' >f
 	sift -au --defang --redact --report=page.html f
 	wants 0 ''
@@ -272,7 +272,7 @@ urls() {
 	[ "$(sed -n '/^"urls"/,/^"places"/p' page.html | grep -c 'hxxp://')" -eq 2 ]
 }
 
-@test "a page that cannot be written, options that exclude each other" {
+@test "a page that cannot be written, and conflicting options, are reported" {
 	local usage="Try 'urlsift --help' for more information."
 	sift -a --report=nowhere/page.html docs/f
 	wants 2 '' 'urlsift: nowhere/page.html: No such file or directory'

@@ -1,4 +1,4 @@
-# sandbox.bats - what the program gives up before it reads, and what it still can do
+# sandbox.bats - the rights that the program gives up, and those that it keeps
 load sift
 
 escape=$abs_top_builddir/tests/sandbox/.libs/escape.so
@@ -11,18 +11,18 @@ files() {
 	echo secret >victim
 }
 
-# active: the program was built with a sandbox, and the kernel has all of it.
+# active: the program was built with a sandbox, and the kernel supports all of it.
 active() {
 	"$URLSIFT" --version | grep -qxE 'sandbox: Landlock [0-9]+ seccomp' ||
 		skip 'there is no sandbox here'
 }
 
-# numbers: what --stats says of it.
+# numbers: print the lines of --stats about the sandbox.
 numbers() {
 	sed -n 's/^sandbox \([a-z]*\) *\([0-9]*\)$/\1 \2/p' .err
 }
 
-@test "a library that others have taken over can do nothing else" {
+@test "a compromised library can do nothing else" {
 	active
 	[ -e "$escape" ] || skip 'no shared library was built'
 	LD_PRELOAD=$escape sift mail
@@ -34,7 +34,7 @@ numbers() {
 	same victim secret "$(cat victim)"
 }
 
-@test "a kernel without it: the same, and --stats says so" {
+@test "without support in the kernel, all works the same, and --stats shows that" {
 	active
 	for lack in landlock seccomp both; do
 		"$lacks" "$lack" "$URLSIFT" --stats text >.out 2>.err
@@ -51,14 +51,14 @@ numbers() {
 	same version 'sandbox: seccomp' "$("$lacks" landlock "$URLSIFT" --version | tail -n 1)"
 }
 
-@test "--no-sandbox" {
+@test "--no-sandbox disables the sandbox" {
 	sift --no-sandbox --stats text
 	same numbers $'landlock 0\nseccomp 0' "$(numbers)"
 	sift --no-sandbox --version
 	same version 'sandbox: none' "$(tail -n 1 .out)"
 }
 
-@test "what is named in any way can be read" {
+@test "files can be read in whichever way they are named" {
 	mkdir tree tree/sub
 	cp text tree/sub/text
 	ln -s "$PWD/tree" link
@@ -83,7 +83,7 @@ link/sub/text:1:10:http://h.dom/'
 	wants 0 '1:10:http://h.dom/'
 }
 
-@test "what cannot be read is reported as without it" {
+@test "unreadable files are reported in the same way as without the sandbox" {
 	mkdir directory
 	for sandbox in '' --no-sandbox; do
 		sift $sandbox -j1 text missing directory

@@ -1,7 +1,7 @@
-# sarif.bats - --lint --sarif: one document of SARIF 2.1.0
+# sarif.bats - --lint --sarif: print a document of SARIF 2.1.0
 load sift
 
-# What the specification asks for, of what is printed (section 3 of SARIF 2.1.0).
+# The requirements of section 3 of SARIF 2.1.0 on the output.
 check='
 	.version == "2.1.0" and (.runs | length) == 1 and (.runs[0] |
 	.tool.driver.name == "urlsift" and .columnKind == "unicodeCodePoints" and
@@ -11,7 +11,7 @@ check='
 	(.locations[0].physicalLocation | (.artifactLocation.uri | test("^[A-Za-z0-9/._~%-]+$")) and
 	.region.startLine > 0 and .region.startColumn > 0)))'
 
-@test "findings, with their places" {
+@test "findings have their places" {
 	needs jq
 	printf 'x\n\303\251 <URL:http:/h.dom> <URL:http://u:x@h/>\n' >'a file'
 	sift --lint --sarif 'a file'
@@ -23,7 +23,7 @@ S-PASSWORD warning a%20file 2 26 28 13
 S-USERINFO-HTTP warning a%20file 2 26 28 13' ]
 }
 
-@test "nothing found, several files, threads, hostile octets: still one document" {
+@test "there is one document even without findings, for several files, and with threads" {
 	needs jq
 	sift --lint --sarif </dev/null
 	[ "$(cat .status)" = 0 ]
@@ -40,8 +40,8 @@ S-USERINFO-HTTP warning a%20file 2 26 28 13' ]
 	[ "$(wc -l <.out)" -eq 1 ]
 }
 
-# The schema is OASIS's; where it is not at hand, the structure above is all that is checked.
-@test "the schema of SARIF 2.1.0, which SARIF_SCHEMA names" {
+# The schema is OASIS's; without it, only the structure above is checked.
+@test "the output fits the schema of SARIF 2.1.0, if SARIF_SCHEMA names it" {
 	[ -n "${SARIF_SCHEMA-}" ] || skip 'SARIF_SCHEMA names no file'
 	python=/usr/bin/python3
 	[ -x $python ] || python=python3
@@ -57,7 +57,7 @@ S-USERINFO-HTTP warning a%20file 2 26 28 13' ]
 	done
 }
 
-@test "what does not go together" {
+@test "conflicting options are refused" {
 	sift --sarif
 	wants 2 '' "urlsift: --sarif needs --lint
 Try 'urlsift --help' for more information."

@@ -1,10 +1,10 @@
-# schema.bats - what --json prints is what data/urlsift.schema.json says
+# schema.bats - the output of --json fits data/urlsift.schema.json
 load sift
 
 data=$abs_top_srcdir/data
 
-# All that is printed goes to files, which one process holds against the schema: Python takes longer
-# to start than to do so.
+# All output goes to files, which one process checks against the schema, as Python takes long to
+# start.
 setup_file() {
 	quickly
 	cd "$BATS_FILE_TMPDIR"
@@ -23,7 +23,7 @@ setup_file() {
 		found mail web_archives given findings numbers counts wrong >verdicts 2>errors || true
 }
 
-# prints LEAST ARGUMENT...: as many lines at least, which go to the end of $lines.
+# prints LEAST ARGUMENT...: append the output, which must have at least LEAST lines, to $lines.
 prints() {
 	local least=$1
 	shift
@@ -32,14 +32,14 @@ prints() {
 	cat printed >>"$lines"
 }
 
-# shapes FILE: of many lines the first of each shape, and some others; with TESTS_FULL=1 all stay.
+# shapes FILE: print the first line of each shape, and some others; with TESTS_FULL=1 all lines.
 shapes() {
 	awk -f "$abs_top_srcdir/tests/shapes.awk" "$1" >some
 	[ "$(wc -l <some)" -ge 10 ]
 	mv some "$1"
 }
 
-# fits NAME LEAST [WRONG]: of the lines of that file, as many at least, these are wrong: none.
+# fits NAME LEAST [WRONG]: the file must have at least LEAST lines, and only WRONG must not fit.
 fits() {
 	local n
 	cd "$BATS_FILE_TMPDIR"
@@ -58,7 +58,7 @@ of_found() {
 	prints 100 -r --std=1993 --hyphen=all "$data"
 }
 
-@test "what is found: all of the data of the distribution" {
+@test "the finds in all data of the distribution fit" {
 	fits found 10
 }
 
@@ -73,7 +73,7 @@ of_mail() {
 	prints 3 -a --as=mbox box
 }
 
-@test "mail" {
+@test "mail fits" {
 	fits mail 6
 	for octets in '"field":' '"time":"1994-01-03T11:34:56Z"' '"list":' '{"bytes":'; do
 		grep -qF "$octets" mail
@@ -92,7 +92,7 @@ of_web_archives() {
 	prints 1 -a archive
 }
 
-@test "web archives" {
+@test "web archives fit" {
 	fits web_archives 1
 	grep -q '"warc":{"target":"http://t.dom/"' web_archives
 }
@@ -102,7 +102,7 @@ of_given() {
 	"$URLSIFT" --parse --json --explain <urls >given || [ $? -le 1 ]
 }
 
-@test "what is given: each URL of the parser's table, with its plan" {
+@test "--parse --explain fits for each URL of the parser's table" {
 	fits given 100
 	grep -q '"error":{' given
 }
@@ -115,7 +115,7 @@ of_numbers() {
 	"$URLSIFT" -ra --json --stats "$data" 2>&1 >/dev/null | grep '^{' >numbers
 }
 
-@test "findings of --lint, and --stats" {
+@test "findings of --lint and --stats fit" {
 	fits findings 10
 	fits numbers 1
 	[ "$(wc -l <numbers)" -eq 1 ]
@@ -140,7 +140,7 @@ of_counts() {
 	done
 }
 
-@test "-c, -l, -L and --count-by: files, messages and rows" {
+@test "-c, -l, -L and --count-by fit for files, messages and rows" {
 	fits counts 20
 }
 
@@ -153,6 +153,6 @@ of_wrong() {
 	done >wrong
 }
 
-@test "a line that does not fit is seen" {
+@test "a line that does not fit is detected" {
 	fits wrong 9 9
 }

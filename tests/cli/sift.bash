@@ -1,15 +1,15 @@
-# sift.bash - what the tests of the command line share
+# sift.bash - functions for the tests of the command line
 #
-#	sift ARGUMENT...		run the program, on what is piped in
-#	wants STATUS OUTPUT [ERRORS]	what must have come of it, to the octet
-#	needs PROGRAM...		leave this out where there is no such program
-#	needs_terminal			or where no terminal can be had
-#	excludes OPTION [ARGUMENT]...	each pair of them that is piped in, as `-u unique', does not
-#					go together with OPTION, in these words
+#	sift ARGUMENT...		run the program on standard input
+#	wants STATUS OUTPUT [ERRORS]	require exactly this result of sift
+#	needs PROGRAM...		skip the test if a program is missing
+#	needs_terminal			skip the test if no terminal is available
+#	excludes OPTION [ARGUMENT]...	require that OPTION excludes each option of standard input,
+#					whose lines are like `-u unique', with the usual message
 #	scaled FULL LESS		FULL with TESTS_FULL=1, otherwise LESS
 #
 # A NUL in the output is shown as `@', ESC as `^['.  A program that is missing
-# has the status 127, which no test wants.
+# has the status 127, which no test expects.
 
 bats_require_minimum_version 1.8.0
 source "${BASH_SOURCE[0]%/*}/../quickly.bash"
@@ -51,7 +51,7 @@ scaled() {
 	[ -n "${TESTS_FULL-}" ] && echo "$1" || echo "$2"
 }
 
-# shown FILE: without what a variable cannot hold, or a log should not.
+# shown FILE: print it with `@' for NUL and `^[' for ESC, as variables and logs cannot have these.
 shown() {
 	sed -e 's/\x1b/^[/g' "$1" | tr '\0' '@'
 }
@@ -63,9 +63,9 @@ same() {
 	return 1
 }
 
-# whole FILE: leaves what is in it in $octets, as `shown' does, without its last newlines.  If it
-# has none, there is a `\'.  This is asked thousands of times: where there are no NULs, without a
-# process.
+# whole FILE: set $octets to the contents as `shown' prints them, without final newlines; if there
+# is no final newline, a `\' is appended.  Tests call this thousands of times, so it starts a
+# process only if there are NULs.
 whole() {
 	octets=
 	[ -s "$1" ] || return 0
@@ -102,7 +102,7 @@ Try 'urlsift --help' for more information." || return
 	done
 }
 
-# What was printed, for tests that look at a part of it.
+# output: print the output, for tests that examine a part of it.
 output() {
 	cat "$BATS_TEST_TMPDIR/.out"
 }

@@ -1,4 +1,4 @@
-# sqlite.bats - --sqlite: an index that later runs bring up to date
+# sqlite.bats - --sqlite: an index that later runs update
 load sift
 
 setup_file() {
@@ -32,12 +32,12 @@ message() {
 	printf 'Date: Tue, 2 Jan %s 00:00:00 +0000\n\n<URL:http://m.dom/%s>\n\n' "$2" "$1"
 }
 
-# What was changed long ago need not be read again.
+# Files that were changed long ago need not be read again.
 settle() {
 	find tree -type f -exec touch -d '2020-01-02 03:04:05.25' {} +
 }
 
-# index [ARGUMENT]...: bring i.db up to date
+# index [ARGUMENT]...: update i.db
 index() {
 	sift --sqlite=i.db -r "$@" tree
 	wants 0 ''
@@ -48,12 +48,12 @@ ask() {
 	sqlite3 i.db "$1"
 }
 
-# paths: the files of the index
+# paths: print the files of the index
 paths() {
 	ask "SELECT replace(path, '$PWD/', '') FROM file ORDER BY path"
 }
 
-# dump DATABASE: all that does not depend on when it was written.
+# dump DATABASE: print everything that does not depend on the time of writing.
 dump() {
 	sqlite3 "$1" "PRAGMA integrity_check;
 	SELECT path,size,mtime,ctime,inode,settings,members,messages,octets,
@@ -76,7 +76,7 @@ dump() {
 	SELECT 'lost', count(*) FROM message WHERE file NOT IN (SELECT id FROM file)"
 }
 
-# The index is what a new one would be.
+# is_fresh: the index must be the same as a new one.
 is_fresh() {
 	rm -f fresh.db*
 	"$URLSIFT" --sqlite=fresh.db -r "$@" tree || [ $? -eq 2 ]
@@ -87,13 +87,13 @@ is_fresh() {
 	diff wanted got
 }
 
-# read_files: which files the last run read
+# read_files: print the files that the last run read
 read_files() {
 	ask "SELECT substr(path, length('$PWD/tree/') + 1) FROM file
 		WHERE run = (SELECT value FROM meta WHERE key = 'run') ORDER BY path"
 }
 
-@test "what the index is, and what is in it" {
+@test "the index has these tables and rows" {
 	index
 	same application 1970433139 "$(ask 'PRAGMA application_id')"
 	same version 2 "$(ask 'PRAGMA user_version')"
@@ -116,7 +116,7 @@ read_files() {
 	is_fresh
 }
 
-@test "only what changed is read" {
+@test "only changed files are read" {
 	index
 	index
 	same read '' "$(read_files)"
@@ -127,7 +127,7 @@ read_files() {
 		(SELECT value FROM meta WHERE key = 'run')")"
 	same gone 0 "$(ask "SELECT count(*) FROM url WHERE host = 'b.dom'")"
 	is_fresh
-	# It was changed after the run began, as far as can be told.
+	# For all the program knows, the file was changed after the run began.
 	touch -d 'next year' tree/sub/b
 	index
 	index
@@ -138,7 +138,7 @@ read_files() {
 	same read '' "$(read_files)"
 }
 
-@test "size, mtime in ns, ctime and inode: each tells" {
+@test "a change of size, mtime in ns, ctime or inode is detected" {
 	index
 	touch -d '2020-01-02 03:04:05.250000001' tree/a
 	index
@@ -152,12 +152,12 @@ read_files() {
 	same read a "$(read_files)"
 	index
 	same read '' "$(read_files)"
-	# Other options find other things.
+	# Other options give other finds.
 	index -w
 	same read $'a\nmbox\nsub/b' "$(read_files)"
 }
 
-@test "a file that is gone leaves the index, if its directory was walked" {
+@test "a file that no longer exists leaves the index, if its directory was walked" {
 	index
 	mkdir other
 	echo '<URL:http://other.dom/>' >other/f
@@ -174,7 +174,7 @@ read_files() {
 		"$(ask "SELECT substr(path, length('$PWD/') + 1) FROM file ORDER BY path")"
 	index
 	is_fresh
-	# What is left out is not gone.
+	# An excluded file still exists.
 	index --exclude=mbox
 	same left tree/mbox "$(ask "SELECT substr(path, length('$PWD/') + 1) FROM file")"
 	rm tree/mbox
@@ -184,12 +184,12 @@ read_files() {
 	same left 0 "$(ask 'SELECT count(*) FROM url')"
 }
 
-# It was counted twice, so that nothing seemed to be gone, and tree/a stayed for a run.
+# Regression: the file counted twice, so that none seemed to be missing, and tree/a stayed.
 # bats test_tags=full
-@test "a new file that is named twice, and one that is gone" {
+@test "a new file may be named twice while another one disappears" {
 	index
 	rm tree/a
-	# It is longer than what is kept before it is written, so that it is found the second time.
+	# The output is longer than the buffer, so that the file is in the index the second time.
 	seq -f '<URL:http://new.dom/%.0f>' 20000 >new
 	touch -d '2020-01-02 03:04:05.25' new
 	index -j1 new tree/mbox new
@@ -204,7 +204,7 @@ read_files() {
 	settle
 	index
 	size=$(stat -c %s tree/mbox)
-	# The last message grows as well.
+	# The last message may grow, too.
 	printf '<URL:http://m.dom/late>\n\n' >>tree/mbox
 	message 201 1998 >>tree/mbox
 	sift --sqlite=i.db -r --stats tree
@@ -215,7 +215,7 @@ read_files() {
 	same number '201|http://m.dom/201' "$(ask "SELECT number, url.url FROM message
 		JOIN find ON find.message = message.id JOIN url ON url.id = find.url
 		ORDER BY number DESC LIMIT 1")"
-	# Another end in its place: all of it is read.
+	# If its end was replaced, all of it is read.
 	head -c $((size - 30)) tree/mbox >cut
 	cat cut >tree/mbox
 	printf 'xhttp://m.dom/\n\n<URL:http://m.dom/other>\n\n' >>tree/mbox
@@ -225,26 +225,26 @@ read_files() {
 	is_fresh
 }
 
-@test "a mailbox that grew is in two of the files named" {
+@test "a mailbox that grew may be named twice" {
 	files
 	index
 	message 3 1997 >>tree/mbox
 	message 4 1998 >>tree/mbox
 	settle
-	# Messages 2 and 3 were there twice: what was replaced began at the new last message.
+	# Regression: messages 2 and 3 were there twice: replacing began at the new last message.
 	sift --sqlite=i.db -r tree tree/mbox
 	wants 0 ''
 	[ "$(ask 'SELECT count(*), count(DISTINCT number) FROM message')" = '4|4' ]
 	is_fresh
 }
 
-@test "passwords that are redacted: a bad one, and a good one" {
+@test "redacted passwords: a bad URL and a good one keep their verdicts" {
 	files
 	printf '<URL:http://u:good@h.dom/>\n' >tree/1
 	printf '<URL:http://u:b"d@h.dom/>\n' >tree/2
 	settle
 	index --redact
-	# Both had the verdict of the file that was read last.
+	# Regression: both had the verdict of the file that was read last.
 	query="SELECT substr(path, -1), valid, error FROM find JOIN url ON url.id = find.url
 		JOIN file ON file.id = find.file WHERE url.url LIKE '%u:***@%' ORDER BY path"
 	ask "$query" >both
@@ -257,7 +257,7 @@ read_files() {
 }
 
 # bats test_tags=full
-@test "archives, web archives, JSON: as they are found elsewhere" {
+@test "archives, web archives and JSON are indexed with the usual names" {
 	cp "$abs_top_srcdir"/data/examples/* tree/ 2>/dev/null || :
 	(cd tree && tar cf t.tar a sub && gzip -k mbox)
 	printf '{"x":"http:\\/\\/j.dom\\/"}\n' >tree/j.json
@@ -281,7 +281,7 @@ read_files() {
 	same read '' "$(read_files)"
 }
 
-@test "what has no place in an index" {
+@test "files that cannot be indexed are refused" {
 	excludes --sqlite --sqlite=i.db tree/a <<-END
 		-u unique
 		-m1 max-count
@@ -316,7 +316,7 @@ urlsift: tree/none: No such file or directory'
 		"SELECT replace(path, '$PWD/tree/', '') FROM file ORDER BY path")"
 }
 
-@test "a file that is no index stays as it is" {
+@test "a file that is not an index stays unchanged" {
 	echo 'not a database, but a text that is longer than its header would have been: 100' >i.db
 	cp i.db copy
 	sift --sqlite=i.db -r tree
@@ -341,7 +341,7 @@ urlsift: tree/none: No such file or directory'
 	wants 2 '' 'urlsift: none/i.db: No such file or directory'
 }
 
-# Someone to whom a directory without the right to write is one.
+# someone: set the array `as' to run commands as a user who may not write everywhere.
 someone() {
 	[ "$(id -u)" -ne 0 ] || needs setpriv
 	as=()
@@ -351,7 +351,7 @@ someone() {
 }
 
 # bats test_tags=full
-@test "a directory in which nothing may be written" {
+@test "an index in a read-only directory can be read" {
 	someone
 	mkdir locked
 	chmod 555 locked
@@ -377,13 +377,13 @@ someone() {
 	grep -q '^urlsift: read ?#%/i.db: ' err
 }
 
-# So that a user who is not root can remove what a test made.
+# Users other than root must be able to remove the files of a test.
 teardown() {
 	chmod -R u+w "$BATS_TEST_TMPDIR"
 }
 
-# Its log was searched, as it does not stand beside the link; a link to nothing was removed.
-@test "an index whose name is a link, or is odd" {
+# Regression: the log was searched, as it is not next to the link; a link to no file was removed.
+@test "an index may have a name that is a link, or odd" {
 	sift --sqlite=tree/i.db -r tree
 	ln -s tree/i.db link.db
 	touch tree/i.db
@@ -407,7 +407,7 @@ teardown() {
 }
 
 # bats test_tags=full
-@test "a file that cannot be read is tried again, and what the index has of it stays" {
+@test "a file that cannot be read is tried again, and its old rows stay" {
 	head -c 100000 /dev/urandom >noise
 	{ cat tree/a noise; echo; } | gzip >whole.gz
 	head -c 50000 whole.gz >tree/cut.gz
@@ -422,7 +422,7 @@ teardown() {
 }
 
 # bats test_tags=full
-@test "a disk that is full" {
+@test "a full disk is reported" {
 	needs unshare mount
 	unshare -rm true 2>/dev/null || skip 'no file system can be mounted'
 	seq 3000 | sed 's|.*|<URL:http://h&.dom/a-long-path-that-takes-room-on-the-disk/&>|' >tree/many
@@ -442,7 +442,7 @@ teardown() {
 }
 
 # bats test_tags=full
-@test "two that write: one waits, or says why not" {
+@test "of two runs that write, one waits or reports the other" {
 	index
 	mkfifo hold
 	sqlite3 i.db >/dev/null <hold &
@@ -464,7 +464,7 @@ teardown() {
 }
 
 # bats test_tags=full
-@test "killed at any moment, the index is whole, and the next run makes it true" {
+@test "an index is intact after a kill at any moment, and the next run completes it" {
 	awk 'BEGIN {
 		for (f = 1; f <= 60; f++)
 			for (i = 1; i <= 40; i++)
@@ -472,7 +472,7 @@ teardown() {
 	}'
 	settle
 	for i in $(seq 1 "$(scaled 12 3)"); do
-		# Some changes, so that there is something to replace and to remove.
+		# Some changes, so that there are rows to replace and to remove.
 		rm -f "tree/f$i" && echo "<URL:http://x.dom/$i>" >>"tree/f$((i + 20))"
 		"$URLSIFT" --sqlite=i.db -r -j2 tree 2>/dev/null &
 		sleep "0.0$((i * 7 % 10))"
@@ -485,7 +485,7 @@ teardown() {
 	is_fresh
 }
 
-# page FILE: without the time at which it was made
+# page FILE: print it without the time of its creation
 page() {
 	grep -q '"time":"[^"]*"' "$1"
 	sed 's/"time":"[^"]*","options":.*"n_operands":[0-9]*//' "$1"
@@ -503,7 +503,7 @@ page() {
 		>tree/w.warc
 	: >tree/empty
 	for size in 3 $(scaled 5000 1000); do
-		# Finds are many and some broken; the mailbox grows.
+		# There are many finds, some of them broken; the mailbox grows.
 		seq $size | sed 's|.*|http://h&.dom/& <URL:http://h.dom/\n&> (see http://x.dom/a-\nb)|' \
 			>tree/many
 		message $size 1999 >>tree/mbox
@@ -518,7 +518,7 @@ page() {
 		cmp <(page direct.html) <(page index.html)
 		cmp <(page direct.html) <(page both.html)
 	done
-	# The index stays as it is.
+	# The index does not change.
 	cp i.db copy
 	sift --sqlite=i.db --report=index.html
 	wants 0 ''
@@ -526,7 +526,7 @@ page() {
 	same run 2 "$(ask "SELECT value FROM meta WHERE key = 'run'")"
 }
 
-# To sort them took a file, which the sandbox did not let it open.
+# Regression: sorting needed a temporary file, which the sandbox did not allow.
 # bats test_tags=full
 @test "--report: a file with many URLs" {
 	n=$(scaled 100000 30000)
@@ -538,7 +538,7 @@ page() {
 	[ "$(grep -c '\.dom/' index.html)" -gt 19990 ]
 }
 
-@test "--report without files: what is refused" {
+@test "--report without files: conflicting options are refused" {
 	local usage="Try 'urlsift --help' for more information."
 	sift --sqlite=i.db --report=page.html
 	wants 2 '' 'urlsift: i.db: No such file or directory'
@@ -575,7 +575,7 @@ page() {
 	wants 2 '' 'urlsift: ./k.db: the index is in this file'
 }
 
-# The page under its temporary name was in the index, and that of the run before.
+# Regression: the index had the page under its temporary name, and the one of the previous run.
 @test "--report: a page in a directory that is walked is not read" {
 	for i in 1 2; do
 		sift --sqlite=i.db -r --report=tree/page.html tree
@@ -588,8 +588,8 @@ page() {
 	done
 }
 
-# It was read, and then replaced.
-@test "--report: a page is none of the files that are named" {
+# Regression: the file was read, and then replaced.
+@test "--report: the page must not be one of the files to read" {
 	: >none
 	rm tree/a
 	sift --report=tree/a none
@@ -607,9 +607,9 @@ page() {
 	same left $'a\nmbox\nsub' "$(ls -A tree)"
 }
 
-# Its links were replaced, and /dev/stdout was one of them.
+# Regression: links were replaced, such as /dev/stdout.
 # bats test_tags=full
-@test "--report: what a link points to is replaced; a page for a pipe" {
+@test "--report: the target of a link is replaced, and a pipe is written" {
 	mkdir pages
 	: >pages/real.html
 	ln -s pages/real.html link.html
@@ -627,8 +627,8 @@ page() {
 	wants 2 '' 'urlsift: nowhere.html: No such file or directory'
 }
 
-# The verdicts of files that were not read again became those of the other grammar.
-@test "an index has one grammar" {
+# Regression: the verdicts of files that were not read again became those of the other grammar.
+@test "all files of an index have the same grammar" {
 	echo '<URL:http://a.dom:/x>' >tree/c
 	settle
 	index
@@ -645,9 +645,9 @@ page() {
 	is_fresh --std=1993
 }
 
-# It was given a log before it was refused.
+# Regression: the database got a log before it was refused.
 # bats test_tags=full
-@test "a database that only says it is an index stays as it is" {
+@test "a database that only claims to be an index stays unchanged" {
 	for tables in '' 'CREATE TABLE x(y)' 'CREATE TABLE meta(key, value)'; do
 		rm -f i.db*
 		sqlite3 i.db "PRAGMA application_id = 1970433139; PRAGMA user_version = 2; $tables"
@@ -659,13 +659,13 @@ page() {
 		cmp i.db copy
 		same left i.db "$(echo i.db*)"
 	done
-	# SQLite's own statistics are no harm.
+	# SQLite's own statistics are accepted.
 	rm i.db
 	index
 	ask 'ANALYZE'
 	index
 	is_fresh
-	# A trigger that never ends would have run with the next file.
+	# An endless trigger would have run with the next file.
 	ask "CREATE TRIGGER loop AFTER INSERT ON find BEGIN
 		INSERT INTO meta WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n)
 		SELECT i, i FROM n; END"
@@ -682,9 +682,9 @@ page() {
 	same octet x "$(cat i.db)"
 }
 
-# Its files stayed, as their names still led to files.
+# Regression: its files stayed in the index, as their names still led to files.
 # bats test_tags=full
-@test "a directory that became a link" {
+@test "the files below a directory that became a link leave the index" {
 	index
 	mv tree/sub elsewhere
 	ln -s ../elsewhere tree/sub
@@ -697,15 +697,15 @@ page() {
 	sift --sqlite=i.db -R --exclude=b tree
 	wants 0 ''
 	same left $'tree/a\ntree/mbox\ntree/sub/b' "$(paths)"
-	# It is an operand, too: what is found through it stays.
+	# It is an operand, too, so the files found through it stay.
 	sift --sqlite=i.db -r tree tree/sub --exclude=b
 	wants 0 ''
 	same left $'tree/a\ntree/mbox\ntree/sub/b' "$(paths)"
 }
 
-# The same file was there under two names.
+# Regression: the same file was in the index under two names.
 # bats test_tags=full
-@test "a name with .. in it" {
+@test "a name may contain .." {
 	mkdir -p far/away
 	ln -s far/away link
 	echo '<URL:http://far.dom/>' >far/f
@@ -720,7 +720,7 @@ page() {
 	same files $'far/f\ntree/a\ntree/mbox' "$(paths)"
 }
 
-# In nanoseconds, it was one before 1970, and the file was read only once.
+# Regression: in nanoseconds, the time was one before 1970, and the file was read only once.
 @test "each file has one name" {
 	mkdir -p tree/.d/...
 	cp tree/a tree/.d/.../a..
@@ -738,7 +738,7 @@ page() {
 }
 
 # bats test_tags=full
-@test "a time that 64 bits do not hold" {
+@test "a time that does not fit in 64 bits is accepted" {
 	touch -d 2300-01-01 tree/a
 	[ "$(stat -c %Y tree/a)" -gt 9223372036 ] || skip 'the file system has no such times'
 	index
@@ -749,7 +749,7 @@ page() {
 	is_fresh
 }
 
-@test "on a terminal, --sqlite and --report say what they wrote" {
+@test "on a terminal, --sqlite and --report print a summary" {
 	needs_terminal
 	printf 'http://h.dom/a http://h.dom/b\n' >f
 	script -qc "'$URLSIFT' --sqlite=i.db --report=p.html f" /dev/null </dev/null | tr -d '\r' >said

@@ -1,14 +1,14 @@
-# stats.bats - --stats: numbers that are right, and that add up
+# stats.bats - --stats: counts that are correct and consistent
 load sift
 
 data=$abs_top_srcdir/data
 
-# numbers: the lines of --stats, but for the time; and it is a time.
+# numbers: print the lines of --stats without the time, which must look like one.
 numbers() {
 	sed -nE '/^sandbox /d; $!{ s/ +/ /g; p; }; ${ /^seconds +[0-9]+\.[0-9]{3}$/!s/^/no time: /p; }' .err
 }
 
-# number NAME: one of them.
+# number NAME: print one of them.
 number() {
 	local line
 	while IFS= read -r line; do
@@ -16,12 +16,12 @@ number() {
 	done <.err
 }
 
-# sum NAME: of all lines that begin so.
+# sum NAME: print the sum of all lines that begin with NAME.
 sum() {
 	awk -v name="$1" '$1 == name { sum += $NF } END { print sum + 0 }' .err
 }
 
-# adds_up: URLs by kind, by verdict and by scheme, and what -c printed (or $1).
+# adds_up: the sums by kind, verdict and scheme must be equal to the output of -c (or $1).
 adds_up() {
 	local word rest kind=0 verdict=0 scheme=0 urls=
 	while read -r word rest; do
@@ -39,7 +39,7 @@ adds_up() {
 		same 'URLs' "${1-$(awk -F: '{ sum += $NF } END { print sum }' .out)}" "$urls"
 }
 
-# alike ARGUMENT...: with one thread and with four the same, but for the time.
+# alike ARGUMENT...: one thread and four must print the same, except for the time.
 alike() {
 	sift -j1 "$@"
 	numbers >one.numbers
@@ -51,7 +51,7 @@ alike() {
 
 n_long=$(scaled 60000 35000)
 
-# A mailbox of N messages: a text, encoded text and an image each.
+# A mailbox of N messages, each with a text, an encoded text and an image.
 mailbox() {
 	awk -v n="$1" 'BEGIN { for (i = 1; i <= n; i++) {
 		printf "From a@h.dom Mon Jan  1 00:00:00 2001\nSubject: %d\nMIME-Version: 1.0\n", i
@@ -63,7 +63,7 @@ mailbox() {
 	} }'
 }
 
-@test "every line, of a small file" {
+@test "a small file has all lines" {
 	printf 'see <URL:http://h.dom/a-\nb>, <ftp://h.dom/~x>, <URL:foo:x>\n' >f
 	sift --stats f
 	same status 0 "$(cat .status)"
@@ -108,7 +108,7 @@ ambiguous 1' "$(numbers)"
 	same unknown 0 "$(number 'scheme unknown')"
 }
 
-@test "the ten hosts with the most URLs, with any number of threads" {
+@test "the ten hosts with the most URLs are printed, with any number of threads" {
 	for i in 1 2 3 4 5 6 7 8 9 10 11 12; do
 		for j in $(seq "$i"); do echo "<URL:http://H$i.dom/$j>"; done >"f$i"
 	done
@@ -132,7 +132,7 @@ $name 1
 b.dom 1" "$(awk '$1 == "host" { print $2, $3 }' .err)"
 }
 
-@test "with --json an object, with the same numbers" {
+@test "--json prints an object with the same numbers" {
 	needs jq
 	printf 'see <URL:http://h.dom/a-\nb>, <ftp://h.dom/~x>, <URL:foo:x>\n' >f
 	sift --stats --json f
@@ -142,13 +142,13 @@ b.dom 1" "$(awk '$1 == "host" { print $2, $3 }' .err)"
 	[ "$(jq '.seconds | type' .err)" = '"number"' ]
 }
 
-@test "the numbers stand in a column, and awk reads them" {
+@test "the numbers are in a column, and awk can read them" {
 	sift --stats "$examples/rfc1738-appendix.txt"
 	same widths 36 "$(awk '{ print length }' .err | sort -u)"
 	same ftp 2 "$(awk '$1 == "scheme" && $2 == "ftp" { print $3 }' .err)"
 }
 
-@test "the data of the distribution: all of it, with any number of threads" {
+@test "the counts of all data of the distribution add up, with any number of threads" {
 	for kinds in ${TESTS_FULL:+wrapped} all; do
 		alike --stats -rc "--find=$kinds" "$data"
 		adds_up
@@ -159,7 +159,7 @@ b.dom 1" "$(awk '$1 == "host" { print $2, $3 }' .err)"
 }
 
 # bats test_tags=full
-@test "long files that threads share" {
+@test "long files that threads share have the same counts" {
 	seq 1 "$n_long" | sed 's|.*|line & <URL:http://h.dom/&>|' >long
 	cp long longer
 	cat long >>longer
@@ -173,7 +173,7 @@ b.dom 1" "$(awk '$1 == "host" { print $2, $3 }' .err)"
 	same octets "$(wc -c <long)" "$(number octets)"
 }
 
-@test "a mailbox: messages, parts, what is skipped" {
+@test "messages, parts and skipped parts of a mailbox are counted" {
 	mailbox 70 >box
 	cp box box2
 	alike --stats -c box box2
@@ -185,7 +185,7 @@ b.dom 1" "$(awk '$1 == "host" { print $2, $3 }' .err)"
 	same octets "$(cat box box2 | wc -c)" "$(number octets)"
 }
 
-@test "archives: members, and octets after decompression" {
+@test "members of archives are counted, and octets after decompression" {
 	mkdir d
 	mailbox 5 >d/box
 	seq 1 5000 | sed 's|.*|<URL:http://h.dom/&>|' >d/list
@@ -202,7 +202,7 @@ b.dom 1" "$(awk '$1 == "host" { print $2, $3 }' .err)"
 }
 
 # bats test_tags=full
-@test "what is left early: the octets before the end of the last URL" {
+@test "if reading ends early, the octets up to the end of the last URL count" {
 	mkdir d
 	seq 1 35000 | sed 's|.*|line & <URL:http://h.dom/&>|' >d/long
 	mailbox 30 >d/box
@@ -221,7 +221,7 @@ b.dom 1" "$(awk '$1 == "host" { print $2, $3 }' .err)"
 	same files 3 "$(number files)"
 }
 
-@test "filters, -u, -q, --hyphen=all, --lint: what is kept" {
+@test "URLs that filters, -u, -q, --hyphen=all or --lint drop are not counted" {
 	printf '<URL:http://h/1> <URL:http://h/1> <URL:ftp://h/a-\nb> <URL:http//h.dom/x>\n' >f
 	sift --stats --scheme=ftp f
 	adds_up 1
@@ -250,7 +250,7 @@ b.dom 1" "$(awk '$1 == "host" { print $2, $3 }' .err)"
 	same urls "$(wc -l <.out)" "$(grep -o '"urls":[0-9]*,' .err | head -n 1 | tr -dc 0-9)"
 }
 
-@test "--parse and --wrap: what was given" {
+@test "--parse and --wrap count the URLs that were given" {
 	sift --stats --parse http://h/ bad 'ftp://h/~'
 	same status 0 "$(cat .status)"
 	adds_up 2
@@ -262,7 +262,7 @@ b.dom 1" "$(awk '$1 == "host" { print $2, $3 }' .err)"
 	same octets 14 "$(number octets)"
 }
 
-@test "files that cannot be read, also with -s; the status stays" {
+@test "files that cannot be read are counted, also with -s; the status stays" {
 	printf '<URL:news:x>' >good
 	mkdir d
 	sift --stats -sj4 nowhere good d/none
@@ -275,8 +275,8 @@ b.dom 1" "$(awk '$1 == "host" { print $2, $3 }' .err)"
 	same files 0 "$(number files)"
 }
 
-# It was called unreadable, but for its end it is not.
-@test "a file that breaks off is one with trouble, and has been read" {
+# Regression: the file was called unreadable, although only its end is missing.
+@test "a file that breaks off counts as read, and as one with trouble" {
 	printf '<URL:news:x>\n' | gzip | head -c -8 >cut.gz
 	sift --stats cut.gz
 	same status 2 "$(cat .status)"
@@ -285,14 +285,14 @@ b.dom 1" "$(awk '$1 == "host" { print $2, $3 }' .err)"
 	adds_up 1
 }
 
-@test "nothing was found: zeros, in all of their lines" {
+@test "without finds, the counts are zeros, in all lines" {
 	sift --stats /dev/null
 	same status 1 "$(cat .status)"
 	same lines 26 "$(wc -l <.err)"
 	same numbers 'files 1' "$(numbers | grep -v ' 0$')"
 }
 
-@test "a range: its octets, and what they need" {
+@test "a range counts its own octets, and those needed to finish its URLs" {
 	seq 1 100000 | sed 's|.*|line & <URL:http://h.dom/&>|' >long
 	sift --stats --range=100-200 long
 	adds_up "$(wc -l <.out)"
@@ -304,14 +304,14 @@ b.dom 1" "$(awk '$1 == "host" { print $2, $3 }' .err)"
 	same messages 100 $((whole + $(number messages)))
 }
 
-# Each URL with a full stop behind it was ambiguous.
-@test "ambiguous: readings that differ by more than trimming" {
+# Regression: each URL with a full stop after it was ambiguous.
+@test "ambiguous counts URLs whose readings differ by more than trimming" {
 	printf 'see http://h.dom/a. (http://h.dom/b) "http://h.dom/c," it is http://h.dom/d'"'"'s <http://h.dom/e f>\n' >f
 	sift --stats -q f
 	same trimmed 1 "$(number ambiguous)"
 }
 
-@test "on a terminal, groups, and digits in groups" {
+@test "on a terminal, lines and digits are in groups" {
 	needs_terminal
 	for i in {1..1234}; do echo http://h.dom/; done >f
 	script -qc "'$URLSIFT' --stats -q f" /dev/null </dev/null | tr -d '\r' >rows

@@ -1,13 +1,13 @@
 #!/usr/bin/env bats
-# Threads: whatever their number, the output is the same, to the octet.
-# With TESTS_FULL=1 more numbers are tried, more mailboxes and ways to print, and longer files.
+# The output is the same with any number of threads, octet by octet.
+# With TESTS_FULL=1 there are more numbers, mailboxes, options and longer files.
 
 load sift
 
-# How many messages a mailbox has.
+# The number of messages in a mailbox.
 messages=$(scaled 1500 600)
 
-# Texts and mailboxes that are large enough to be shared.
+# Texts and mailboxes that are large enough for sharing.
 setup_file() {
 	quickly
 	local form
@@ -22,7 +22,7 @@ setup_file() {
 		mailbox "$form" >"$BATS_FILE_TMPDIR/$form"
 	done
 	[ -z "${TESTS_FULL-}" ] || sed 's/$/\r/' mboxo >crlf
-	# 6.5 MB, of which a twentieth is of interest.
+	# 6.5 MB; a twentieth of the lines has URLs.
 	awk 'BEGIN {
 		while (length(filler) < 1250)
 			filler = filler "a line of text without anything to be found in it, one of many\n"
@@ -36,7 +36,7 @@ setup() {
 	cd "$BATS_FILE_TMPDIR" || return 1
 }
 
-# mailbox FORM: messages of all sorts, a few small ones, some larger, two without anything.
+# mailbox FORM: print messages of all kinds, many small ones, some larger, two empty ones.
 mailbox() {
 	awk -v form="$1" -v n="$messages" '
 	function message(i,	text) {
@@ -91,7 +91,7 @@ mailbox() {
 	}'
 }
 
-# same_for_all ARGUMENT...: with one thread and with several.
+# same_for_all ARGUMENT...: one thread and several must print the same.
 same_for_all() {
 	local n
 	"$URLSIFT" -j1 "$@" >one
@@ -102,12 +102,12 @@ same_for_all() {
 	done
 }
 
-@test "a text" {
+@test "a text has the same output" {
 	same_for_all -ab text
 	[ -z "${TESTS_FULL-}" ] || same_for_all --json text
 }
 
-@test "mailboxes of each form" {
+@test "mailboxes of each form have the same output" {
 	for form in mboxo rnews ${TESTS_FULL:+mboxcl2 crlf}; do
 		[ "$(wc -c <$form)" -gt $((2000 * messages)) ]
 		same_for_all -a --json $form
@@ -115,7 +115,7 @@ same_for_all() {
 	done
 }
 
-@test "other ways to print, other forms" {
+@test "other options and forms have the same output" {
 	same_for_all -a --notes -b mboxo
 	same_for_all -a --column-unit=char -m 700 mboxo
 	same_for_all -au mboxo rnews
@@ -129,7 +129,7 @@ same_for_all() {
 	same_for_all -c mboxo mboxcl2 rnews
 }
 
-@test "several files, streams, compressed" {
+@test "several files, streams and compressed files have the same output" {
 	same_for_all -a --notes mboxo text ${TESTS_FULL:+mboxcl2 text}
 	for form in mboxo ${TESTS_FULL:+rnews}; do
 		gzip -1 -c $form >$form.gz
@@ -142,7 +142,7 @@ same_for_all() {
 }
 
 # bats test_tags=full
-@test "what was read, in numbers" {
+@test "the counts of the input are the same" {
 	gzip -1 -c mboxo >mboxo.gz
 	for n in 1 ${TESTS_FULL:+2} 7; do
 		"$URLSIFT" -j$n -a --stats rnews mboxo.gz text 2>&1 >/dev/null |
@@ -153,7 +153,7 @@ same_for_all() {
 }
 
 # bats test_tags=full
-@test "a message that is longer than is held" {
+@test "a message longer than the buffer has the same output" {
 	{
 		head -n 3000 mboxo
 		printf 'From joe@h.dom Mon Jan  3 12:34:56 1994\nFrom: joe\n\n'
@@ -165,9 +165,9 @@ same_for_all() {
 	same_for_all -ab long
 }
 
-# Threads of their own memory would hold one each: seven took 190 MiB.
+# Regression: each thread held a message of its own: seven took 190 MiB.
 # bats test_tags=full
-@test "many long messages, in little memory" {
+@test "many long messages need little memory" {
 	[ "$(wc -c <sparse)" -lt 16000000 ]
 	for i in 1 2 3 4 ${TESTS_FULL:+5 6 7}; do
 		printf 'From joe@h.dom Mon Jan  3 12:34:5%d 1994\nFrom: joe\n' "$i"
@@ -178,12 +178,12 @@ same_for_all() {
 	done >many
 	"$URLSIFT" -j1 many >one
 	[ "$(wc -l <one)" -eq $((5000 * i)) ]
-	# 22 MB are.  One MiB that each document leaves behind would be 48.
+	# About 22 MB are needed.  If each document kept one MiB, it would be 48.
 	"$abs_top_builddir/tests/peak" 36864 "$URLSIFT" -j7 many >several
 	cmp one several
 }
 
-@test "ranges are for one thread, and together all of it" {
+@test "each range is read by one thread, and together they give the whole" {
 	"$URLSIFT" -j1 -a --json mboxo >whole
 	size=$(wc -c <mboxo)
 	for n in ${TESTS_FULL:+1} 7; do
@@ -194,7 +194,7 @@ same_for_all() {
 	done
 }
 
-@test "it ends when its output does, and when its input is damaged" {
+@test "the run ends when its output ends, or its input is damaged" {
 	"$URLSIFT" -j7 -a mboxo 2>errors | head -n 1 >first
 	[ "$(wc -l <first)" -eq 1 ]
 	diff /dev/null errors
@@ -210,9 +210,9 @@ same_for_all() {
 	cmp one out
 }
 
-# It stood where the buffer of the output was full, which depended on how the input was read.
+# Regression: the message came when the output's buffer was full, which depended on the reads.
 # bats test_tags=full
-@test "a message stands behind what precedes it, whoever reads it" {
+@test "a message comes after the records that precede it, with any number of threads" {
 	n=$(scaled 40000 15000)
 	awk -v n="$n" 'BEGIN {
 		for (i = 0; i < n; i++)
@@ -240,7 +240,7 @@ urlsift: lines: line '$((n + 1))' is not JSON, and is read as text' ]
 	done
 }
 
-@test "many small files behind a large one, by any number of threads" {
+@test "many small files after a large one have the same output" {
 	mkdir crowd
 	awk -v n="$(scaled 60000 13000)" -v files="$(scaled 900 300)" 'BEGIN {
 		for (i = 0; i < n; i++)
@@ -258,14 +258,14 @@ urlsift: lines: line '$((n + 1))' is not JSON, and is read as text' ]
 	same_for_all -rL crowd
 }
 
-@test "after an error nothing is read to its end" {
+@test "after an error no file is read to its end" {
 	awk 'BEGIN { for (i = 0; i < 30000; i++) print "see <URL:http://a.dom/> there" }' >full
 	mkfifo endless
 	for line in 'nothing' 'see <URL:http://a.dom/> there'; do
 		yes "$line" >endless 2>yes.errors &
 		status=0
 		timeout 30 "$URLSIFT" -j2 --json full endless >/dev/full 2>errors || status=$?
-		# It may have had no need to open it.
+		# The program may not have needed to open it.
 		kill $! 2>/dev/null || true
 		wait $! || true
 		[ "$status" -eq 2 ]
@@ -273,7 +273,7 @@ urlsift: lines: line '$((n + 1))' is not JSON, and is read as text' ]
 	done
 }
 
-@test "what comes before the end of all work is printed" {
+@test "records before the end of all work are printed" {
 	awk 'BEGIN { for (i = 0; i < 5000; i++) print "<URL:http://a.dom/" i ">" }' >many
 	{
 		cat many

@@ -1,4 +1,4 @@
-# trouble.bats - what the program is started with, or meets, that is not as it should be
+# trouble.bats - a broken environment, and failures at run time
 load sift
 
 files() {
@@ -12,7 +12,7 @@ setup_file() {
 		>"$BATS_FILE_TMPDIR/big"
 }
 
-# In 0.1.0 the first file that was opened became standard input, under its name.
+# Regression in 0.1.0: the first file that was opened became standard input.
 @test "a closed descriptor is an error, not another file" {
 	for threads in 1 2; do
 		"$URLSIFT" -j$threads -c big - text <&- >.out 2>.err || status=$?
@@ -30,13 +30,13 @@ setup_file() {
 	done
 }
 
-@test "a closed pipe ends the program quietly, as it ends others" {
+@test "a closed pipe ends the program quietly by a signal, like other programs" {
 	for threads in 1 4; do
 		run -0 bash -c '"$0" "$@" 2>.err | head -n 1; echo "${PIPESTATUS[0]}"' \
 			"$URLSIFT" "-j$threads" big big big
 		same output $'big:1:13:http://h0.dom/\n141' "$output"
 		same errors '' "$(cat .err)"
-		# The parent wants no signal.
+		# The parent ignores the signal.
 		run -0 bash -c 'trap "" PIPE
 			"$0" "$@" 2>.err | head -n 1; echo "${PIPESTATUS[0]}"' \
 			"$URLSIFT" "-j$threads" big big big
@@ -45,8 +45,8 @@ setup_file() {
 	done
 }
 
-# In 0.1.0 the first message ended it.
-@test "where nobody reads the messages, the rest is still printed" {
+# Regression in 0.1.0: the first message ended the program.
+@test "if nobody reads the messages, the records are still printed" {
 	mkfifo messages
 	exec 7<>messages
 	exec 8>messages
@@ -58,7 +58,7 @@ setup_file() {
 	same output text:1:10:http://h.dom/ "$(cat .out)"
 }
 
-# faulty FAULT ARGUMENT...: with each FAULT of tests/faults/shim.c.
+# faulty FAULT ARGUMENT...: run with each FAULT of tests/faults/shim.c.
 faulty() {
 	[ -e "$abs_top_builddir/tests/faults/.libs/shim.so" ] || skip 'no shared library was built'
 	head -c 16 /dev/zero >counts
@@ -66,13 +66,13 @@ faulty() {
 		sift "${@:2}"
 }
 
-# hyphens: a text that needs patterns: a broken URL, and prose that divides words.
+# hyphens: print a text that needs patterns: a broken URL, and prose with divided words.
 hyphens() {
 	printf '<URL:http://h.dom/>\n<URL:http://exam-\nple.dom/x>\n'
 	printf 'a line of text that has infor-\nmation\n'
 }
 
-# ended_by_library: the right output up to a find that needs the library, and a message.
+# ended_by_library: the output must be right up to a find that needs the library, then a message.
 ended_by_library() {
 	same status 2 "$(cat .status)"
 	local lines
@@ -82,48 +82,47 @@ ended_by_library() {
 	head -n "$lines" right | cmp - .out
 }
 
-# In 0.1.0 libhyphen ended the program, with the status of "nothing was found", and threads
-# that waited for it lost what they had found.
+# Regression in 0.1.0: libhyphen ended the program, with the status of "nothing was found", and
+# waiting threads lost their finds.
 # bats test_tags=full
-@test "no memory in a library that calls exit: what was found is printed, status 2" {
+@test "if a library calls exit for lack of memory, earlier finds are printed, and the status is 2" {
 	[[ $("$URLSIFT" --version) = *libhyphen* ]] || skip 'there is no libhyphen'
 	hyphens >hyphens
 	(head -n 4000 big; cat hyphens) >later
 	sift -j1 -h later hyphens hyphens hyphens
 	cp .out right
 	for threads in 1 ${TESTS_FULL:+2} 4; do
-		# Each that asks fails, and so does the first file ...
+		# Every call of the library fails, so the first file fails, too.
 		faulty hyphen:1+ -j$threads -h later hyphens hyphens hyphens
 		same finds 4001 "$(wc -l <.out)"
 		ended_by_library
-		# ... or one of them, which need not be the first.
+		# Only the Nth call fails, perhaps in a later file.
 		for n in 1 2; do
 			faulty hyphen:$n -j$threads -h later hyphens hyphens hyphens
 			ended_by_library
 		done
-		# The library's own failure: most of all allocations are in its patterns.
+		# The library itself fails: most allocations are for its patterns.
 		faulty alloc:2000 -j$threads -h later hyphens hyphens hyphens
 		ended_by_library
 	done
 }
 
-# In 0.1.0 the URL was judged without patterns, with the status 0: another may come of that.
-@test "no descriptor for the patterns of hyphenation is a failure" {
+# Regression in 0.1.0: the URL was judged without patterns, with status 0, and might be wrong.
+@test "a lack of descriptors for the hyphenation patterns is a failure" {
 	[[ $("$URLSIFT" --version) = *libhyphen* ]] || skip 'there is no libhyphen'
 	hyphens >hyphens
-	# The program asks whether there is such a file, then the library opens it.
+	# First the program checks that the file exists, then the library opens it.
 	for n in 1 2; do
 		faulty open:$n -h - <hyphens
 		wants 2 1:6:http://h.dom/ 'urlsift: Too many open files'
 	done
 }
 
-# In 0.1.0 a path of more than 4,095 octets could not be opened.
-# Deeper than there are descriptors, with paths longer than PATH_MAX.
-# More levels than descriptors may be open, and a path that is longer than the system takes: with
-# TESTS_FULL=1 1,100 levels, otherwise 120 of long names, and fewer descriptors.
+# Regression in 0.1.0: a path of more than 4,095 octets could not be opened.
+# The tree has more levels than there are descriptors, and paths longer than PATH_MAX: 1,100
+# levels with TESTS_FULL=1, otherwise 120 levels with long names, and fewer descriptors.
 # bats test_tags=full
-@test "directories that are deeper than descriptors and paths go are searched" {
+@test "directories deeper than the limits of descriptors and paths are searched" {
 	if [ -n "${TESTS_FULL-}" ]; then
 		long=$(printf 'dirs/%.0s' {1..550})
 	else
@@ -148,8 +147,8 @@ ended_by_library() {
 	wants 0 $'1:10:http://h.dom/\n1:10:http://h.dom/'
 }
 
-# In 0.1.0 it was standard input.
-@test "a file that is called - is found as such" {
+# Regression in 0.1.0: standard input was read.
+@test "a file named - in a directory is found as such" {
 	mkdir d
 	cd d
 	cp ../text -

@@ -1,9 +1,9 @@
-# usage.bats - the command line itself
+# usage.bats - the command line
 load sift
 
 try="Try 'urlsift --help' for more information."
 
-@test "an unknown option" {
+@test "an unknown option is reported" {
 	sift --bogus
 	wants 2 '' "urlsift: unrecognized option '--bogus'
 $try"
@@ -19,7 +19,7 @@ $try"
 	[ ! -s .out ]
 }
 
-@test "options of grep and ripgrep: what to use instead, or nothing to do" {
+@test "options of grep and ripgrep are explained or ignored" {
 	printf 'http://h.dom/\n' >f
 	for option in -A -A1 -B2 '-C 3' --after-context --before-context=1; do
 		# shellcheck disable=SC2086 # words
@@ -46,7 +46,7 @@ $try"
 	wants 0 'http://h.dom/'
 }
 
-@test "an option without its value, and a value too many" {
+@test "a missing value, and an unexpected one, are reported" {
 	sift --find
 	wants 2 '' "urlsift: option '--find' requires an argument
 $try"
@@ -55,8 +55,8 @@ $try"
 $try"
 }
 
-# Nothing was found then, and nothing was said.
-@test "--host with what is not a host" {
+# Regression: nothing was found, and there was no message.
+@test "--host refuses words that are not hosts" {
 	for host in http://joe@h.dom:80/a h.dom:80 joe@h.dom h.dom/ //h.dom; do
 		sift "--host=x.dom,$host"
 		wants 2 '' "urlsift: --host: '$host' is not a host: did you mean 'h.dom'?
@@ -79,7 +79,7 @@ $try"
 	wants 1 ''
 }
 
-@test "a first operand that is a pattern, as grep has it" {
+@test "a first operand that looks like a pattern of grep causes a warning" {
 	sift 'http.*' /dev/null
 	wants 2 '' "urlsift: warning: 'http.*' is not a file: -e takes a pattern
 urlsift: http.*: No such file or directory"
@@ -97,7 +97,7 @@ urlsift: $pattern: No such file or directory"
 	wants 2 '' 'urlsift: b.*: No such file or directory'
 }
 
-@test "unknown words" {
+@test "unknown words are reported" {
 	sift --find=url,nothing
 	wants 2 '' "urlsift: unknown kind 'nothing' in --find: known are url, angle, prefix, quote, bare, www, mail, defanged, wrapped, all, loose
 $try"
@@ -118,7 +118,7 @@ $try"
 $try"
 }
 
-@test "numbers that are none" {
+@test "invalid numbers are reported" {
 	for n in x -1 1x '' 99999999999999999999; do
 		sift -m "$n"
 		wants 2 '' "urlsift: invalid number '$n' in --max-count
@@ -126,7 +126,7 @@ $try"
 	done
 }
 
-@test "empty names" {
+@test "empty names are reported" {
 	sift --scheme=http,
 	wants 2 '' "urlsift: empty name in --scheme
 $try"
@@ -135,7 +135,7 @@ $try"
 $try"
 }
 
-@test "ranges that are none" {
+@test "invalid ranges are reported" {
 	for range in x 5 -5 5-x 1-2-3 ''; do
 		sift "--range=$range"
 		wants 2 '' "urlsift: invalid range '$range' in --range: it is START-END, START- or START-END@LINE
@@ -146,7 +146,7 @@ $try"
 $try"
 }
 
-@test "an unknown scheme in --scheme is told, and looked for" {
+@test "an unknown scheme in --scheme causes a warning, but is searched for" {
 	printf '<URL:htpt:x> <URL:http://h/>' >f
 	sift --scheme=htpt -o f
 	wants 0 htpt:x "urlsift: warning: unknown scheme 'htpt' in --scheme: did you mean 'http'?"
@@ -172,7 +172,7 @@ urlsift: warning: unknown scheme 'http:' in --scheme: did you mean 'http'?"
 	[ "$(cat .status)" = 1 ]
 }
 
-@test "what does not go together" {
+@test "conflicting options are refused" {
 	printf 'http://h/\n' >f
 	for pair in '--parse --lint' '--lint --parse' '--wrap --parse' '--lint --wrap' \
 		'--list-schemes --parse'; do
@@ -196,8 +196,8 @@ $try"
 $try"
 }
 
-# They were ignored without a word.
-@test "what a mode has no use for" {
+# Regression: these options were ignored without a message.
+@test "options without effect in a mode are refused" {
 	for pair in '--parse --recursive' '--parse --range=0-1' '--parse --mail=none' \
 		'--parse --find=all' '--parse --include=x' '--wrap --range=0-1' '--wrap --hyphen=all' \
 		'--wrap --no-decompress' '--wrap --notes' '--lint --only-url' '--lint --normalize' \
@@ -213,7 +213,7 @@ $try"
 	sift --list-schemes foo
 	wants 2 '' "urlsift: --list-schemes takes no operand: 'foo'
 $try"
-	# These do no harm, and who asks for help gets it.
+	# These options do no harm, and --help always works.
 	sift --list-schemes --color=auto -j2 -sn
 	[ "$(cat .status)" = 0 ]
 	for about in --help --version; do
@@ -223,7 +223,7 @@ $try"
 	done
 }
 
-@test "--help: on standard output, 80 columns, every letter once" {
+@test "--help prints at most 80 columns to standard output, and every letter once" {
 	sift --help
 	[ "$(cat .status)" = 0 ]
 	[ ! -s .err ]
@@ -233,7 +233,7 @@ $try"
 	[ "$(grep -c '^  .*--' .out)" -gt 40 ]
 }
 
-@test "--version" {
+@test "--version prints the version, libraries and sandbox" {
 	for about in --version -V; do
 		sift "$about"
 		[ "$(head -n 1 .out)" = 'urlsift 0.1.0' ]
@@ -245,7 +245,7 @@ $try"
 	done
 }
 
-@test "--list-schemes: the table, sorted" {
+@test "--list-schemes prints the sorted table" {
 	sift --list-schemes
 	[ "$(cat .status)" = 0 ]
 	[ "$(grep -c . .out)" -gt 100 ]
@@ -253,7 +253,7 @@ $try"
 	LC_ALL=C sort -c .out
 }
 
-@test "options after operands, and --" {
+@test "options may follow operands, unless -- precedes them" {
 	printf '<URL:news:x>' >-n
 	printf '<URL:news:y>' >f
 	sift f -o -- -n
@@ -261,13 +261,13 @@ $try"
 news:x'
 }
 
-@test "directives of --format that are none" {
+@test "invalid directives of --format are reported" {
 	for what in %z '%{foo}' '%{foo' % '\q' '\'; do
 		sift --format="a$what"
 		wants 2 '' "urlsift: unknown directive '$what' at offset 1 in --format
 $try"
 	done
-	# The name of a format: every URL was printed as that word.
+	# Regression: for the name of a format, that word was printed for every URL.
 	for format in csv '' '100%%' 'x\n'; do
 		sift --format="$format"
 		wants 2 '' "urlsift: no directive in --format: '$format' is the same for every URL

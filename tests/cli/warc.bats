@@ -57,14 +57,14 @@ http://h.dom/in'
 	cp "$BATS_FILE_TMPDIR/a.warc" .
 	sift -ao a.warc
 	wants 0 "$found"
-	# shellcheck disable=SC2002 # a pipe is wanted
+	# shellcheck disable=SC2002 # the test needs a pipe
 	cat a.warc | sift -ao
 	wants 0 "$found"
 	sed 's,^WARC/1.0,WARC/1.1,' a.warc | sift -ao
 	wants 0 "$found"
 }
 
-@test "the record is reported: in JSON, in a format" {
+@test "JSON and --format have the fields of the record" {
 	cp "$BATS_FILE_TMPDIR/a.warc" .
 	sift -a --json a.warc
 	same json '"warc":{"target":"http://no.dom/c","date":"2024-05-01T00:00:00Z","type":"conversion","id":"urn:uuid:conversion"}}' \
@@ -74,7 +74,7 @@ http://h.dom/in'
 	    "$(output | tail -n 1)"
 	echo http://h.dom/ | sift -a --format='[%{warc.target}]'
 	wants 0 '[]'
-	# The brackets of WARC 1.0 are no part of the URI.
+	# The brackets of WARC 1.0 are not part of the URI.
 	echo http://h.dom/ | record resource '<http://t.dom/>' text/plain |
 		sift -a --format='%{warc.target}'
 	wants 0 'http://t.dom/'
@@ -90,7 +90,7 @@ http://h.dom/in'
 	done
 }
 
-@test "members of gzip and of zstd, one a record" {
+@test "each record may be a member of gzip or zstd" {
 	needs gzip zstd
 	cp "$BATS_FILE_TMPDIR/a.warc" .
 	sift -ab a.warc
@@ -110,7 +110,7 @@ http://h.dom/in'
 	done
 }
 
-@test "a member of gzip that is cut: what precedes it is found" {
+@test "a truncated member of gzip is read up to the cut" {
 	echo http://h.dom/one | record resource http://no.dom/ text/plain | gzip >cut.gz
 	seq 1 1000 | sed 's,.*,http://h.dom/two/&,' | record resource http://no.dom/ text/plain |
 		gzip | head -c 2000 >>cut.gz
@@ -123,7 +123,7 @@ http://h.dom/two/1' "$(output | head -n 2)"
 	! output | grep -vx 'http://h.dom/two/[0-9]*\|http://h.dom/one'
 }
 
-@test "chunks of HTTP are joined, each octet has its place" {
+@test "chunks of HTTP are joined, and each octet has its position" {
 	printf '14\r\n<a href="http://h.do\r\n7;x=y\r\nm/?a&am\r\n8\r\np;b=c">\n\r\n0\r\nX: http://no.dom/\r\n\r\n' |
 		response http://no.dom/ "$html" 'Transfer-Encoding: chunked' >a.warc
 	sift -a --format='%u %b %e' a.warc
@@ -132,7 +132,7 @@ http://h.dom/two/1' "$(output | head -n 2)"
 	wants 0 "http://h.dom/?a&b=c $start $end"
 }
 
-@test "character sets: of HTTP, of the page, UTF-16" {
+@test "character sets of HTTP, of the page, and UTF-16 are used" {
 	{
 		printf '<p>http://h.dom/\351' | response http://no.dom/ "$html; charset=ISO-8859-1"
 		printf '<meta charset=koi8-r>http://h.dom/\302' | response http://no.dom/ "$html"
@@ -149,7 +149,7 @@ http://h.dom/?a&b
 http://h.d/'
 }
 
-@test "JSON: strings without escapes, positions, what is no JSON any more" {
+@test "JSON: strings are decoded with their positions; invalid JSON is text" {
 	{
 		printf '{"a":"http:\\/\\/h.dom\\/","b":"see http://h.dom/b-\\nc"}' |
 			record metadata http://no.dom/ application/json
@@ -167,7 +167,7 @@ quote http://h.dom/one $4 $(($4 + 16))
 bare http://h.dom/two $5 $(($5 + 16))"
 }
 
-@test "a URL, and what a hyphen means, does not cross a record" {
+@test "neither a URL nor the evidence about hyphens crosses records" {
 	printf 'see <http://h.dom/state-of> and <URL:http://h.dom/state-\nof>\n' |
 		record conversion http://no.dom/ text/plain >one
 	printf '<URL:http://h.dom/state-\nof>\n<URL:http://h.dom/\n' |
@@ -187,7 +187,7 @@ http://h.dom/state-of"
 	[ "$alone" != 'http://h.dom/state-of' ]
 }
 
-@test "lengths that lie: the record ends at the next one" {
+@test "wrong lengths: the record ends at the next one" {
 	echo see http://h.dom/good | record conversion http://no.dom/ text/plain >good
 	for length in 3 999999 99999999999999999999 -5 ${TESTS_FULL:+7 30 99999999999 x} ''; do
 		sed "s/^Content-Length: .*/Content-Length: $length\r/" good >bad
@@ -196,7 +196,7 @@ http://h.dom/state-of"
 		wants 2 'http://h.dom/good
 http://h.dom/good
 http://h.dom/good' "urlsift: all: bad WARC record at offset $(wc -c <good)"
-		# From a pipe, whose length is not known.
+		# The length of a pipe is not known.
 		cat all | sift -ao --label=all
 		wants 2 'http://h.dom/good
 http://h.dom/good
@@ -210,7 +210,7 @@ http://h.dom/good
 http://h.dom/good' 'urlsift: all: 2 bad WARC records, the first at offset 0'
 }
 
-@test "--as=warc, and what is no WARC" {
+@test "--as=warc, and files that are not WARC" {
 	cp "$BATS_FILE_TMPDIR/a.warc" .
 	sift -ao --as=text a.warc
 	[ "$(output | grep -c no.dom)" -gt 10 ]
@@ -239,13 +239,13 @@ many() {
 	}'
 }
 
-@test "a WET of 1,000 records: no header, every position" {
+@test "a WET of 1,000 records is read without headers, with every position" {
 	cp "$BATS_FILE_TMPDIR/wet" .
 	sift -a --format='%b %e %{warc.target} %k %u' wet
 	output >got
 	[ "$(wc -l <got)" -eq 3000 ]
 	same 'other records' '' "$(grep ' http://no.dom/[^ ]* [^ ]* .*no.dom' got)"
-	# Of those in one piece the octets are the URL.
+	# For URLs in one piece, the octets at their offsets are the URL.
 	awk '$4 == "bare"' got >bare
 	[ "$(wc -l <bare)" -eq 2000 ]
 	LC_ALL=C awk 'NR == FNR { text = $0; next }
@@ -258,7 +258,7 @@ many() {
 }
 
 # bats test_tags=full
-@test "a WET of 1,000 records: ranges and threads" {
+@test "a WET of 1,000 records is the same in ranges and with threads" {
 	cp "$BATS_FILE_TMPDIR/wet" .
 	"$URLSIFT" -abH wet >whole
 	size=$(wc -c <wet)
@@ -276,7 +276,7 @@ many() {
 	"$URLSIFT" -abH -j4 large | cmp - one
 	"$URLSIFT" -abH -j4 --label=large <large | cmp - one
 	cat large | "$URLSIFT" -abH -j4 --label=large | cmp - one
-	# What belongs to a compressed file is refused.
+	# Ranges of a compressed file are refused.
 	gzip -k wet
 	sift --range=5- wet.gz
 	wants 2 '' 'urlsift: wet.gz: --range needs an uncompressed regular file'
@@ -300,12 +300,12 @@ http://h.dom/next 41943337 http://no.dom/'
 	done
 	"$abs_top_builddir/tests/peak" 49152 "$URLSIFT" -aoj1 long >out
 	printf 'http://h.dom/%s\n' first last next | cmp - out
-	# It ends before the length that it states.
+	# It ends before its stated length.
 	head -c 30000000 long | sift -ao --label=cut
 	wants 2 'http://h.dom/first' 'urlsift: cut: bad WARC record at offset 0'
 }
 
-@test "evidence counts within a record, up to 1 MiB, and not in the next" {
+@test "evidence counts within a record, up to 1 MiB, and not in the next one" {
 	local broken=$'<URL:http://h.dom/foo-\nbar>' whole='<URL:http://h.dom/foobar>'
 	printf '%s\n%s\n' "$broken" "$whole" | record conversion http://no.dom/ text/plain >a
 	sift -o a
@@ -328,9 +328,9 @@ http://h.dom/foobar'
 http://h.dom/foobar'
 }
 
-# Whether a length was believed depended on how much had been read.
+# Regression: whether a length was believed depended on the size of reads.
 # bats test_tags=full
-@test "wrong lengths: a file, a pipe and a compressed file give the same" {
+@test "wrong lengths give the same in a file, a pipe and a compressed file" {
 	lying() {
 		local body=$3
 		printf 'WARC/1.0\r\nWARC-Type: resource\r\nWARC-Target-URI: %s\r\n' "$1"
@@ -351,7 +351,7 @@ http://h.dom/foobar'
 	[ -s file.out ]
 	sift -ao - <lying
 	cmp file.out .out
-	# shellcheck disable=SC2002 # a pipe is wanted
+	# shellcheck disable=SC2002 # the test needs a pipe
 	cat lying | sift -ao -
 	cmp file.out .out
 	gzip -k lying
@@ -359,16 +359,16 @@ http://h.dom/foobar'
 	cmp file.out .out
 }
 
-# members NAME...: a member of gzip for each, in order, of the files NAME.
+# members NAME...: print a member of gzip for each of the files NAME, in order.
 members() {
 	gzip -nc "$@"
 }
 
-# As of a failing disk: half of a member is missing, and octets of another are wrong.
+# Damage as from a failing disk: half of a member is missing, and octets of another are wrong.
 # bats test_tags=full
-@test "a damaged member of .warc.gz: the other records are read" {
+@test "a damaged member of .warc.gz does not hide the other records" {
 	needs gzip
-	# Each is as long as the others.
+	# All members have the same length.
 	printf 'text: http://h.dom/NN and ftp://h.dom/NN\n' |
 		record conversion http://no.dom/NN text/plain >form
 	IFS= read -r -d '' form <form || true
@@ -391,10 +391,10 @@ members() {
 		same trouble "urlsift: broken.warc.gz: $said" "$(grep 'gzip member' .err)"
 	done
 	cp .out file.out
-	# shellcheck disable=SC2002 # a pipe is wanted
+	# shellcheck disable=SC2002 # the test needs a pipe
 	cat broken.warc.gz | sift -ao -
 	cmp file.out .out
-	# Two of them, and a mailbox.
+	# Two such archives, and a mailbox.
 	{ cat broken.warc.gz; printf 'no member'; members r10; } >two.warc.gz
 	sift -ao two.warc.gz
 	cat file.out - <<<$'http://h.dom/10\nftp://h.dom/10' | cmp - .out

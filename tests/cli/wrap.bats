@@ -1,4 +1,4 @@
-# wrap.bats - --wrap: the producer of <URL:...>
+# wrap.bats - --wrap: print URLs as <URL:...>
 load sift
 
 files() {
@@ -9,14 +9,14 @@ files() {
 	END
 }
 
-@test "--wrap: 72 columns, an empty line is passed over" {
+@test "--wrap prints 72 columns, and skips an empty line" {
 	sift --wrap list
 	wants 0 '<URL:http://www.ics.uci.edu/pub/ietf/uri/
 draft-fielding-uri-syntax-01.txt?section=4.2.3#resolution>
 <URL:ftp://h.dom/pub>'
 }
 
-@test "--wrap=WIDTH; its own output is read again" {
+@test "--wrap=WIDTH sets the columns, and its output can be read again" {
 	sift --wrap=30 <list
 	wants 0 '<URL:http://www.ics.uci.edu/
 pub/ietf/uri/
@@ -30,7 +30,7 @@ xt?section=4.2.3#resolution>
 	wants 0 "$(grep . list)"
 }
 
-@test "--wrap: every width gives back every list of URLs" {
+@test "--wrap: for every width the list of URLs can be recovered" {
 	grep -v '^#' "$abs_top_srcdir/data/parse.tsv" | cut -f 1 | grep '^[a-z]*://[ -~]*$' |
 		grep -v '\\' >urls
 	sift --parse -o urls
@@ -47,15 +47,15 @@ xt?section=4.2.3#resolution>
 	done
 }
 
-# NUL was an octet of one URL, which was bad.
-@test "--wrap -0: URLs that are written end in NUL" {
+# Regression: a NUL was an octet of a URL, which was bad.
+@test "--wrap -0 ends the printed URLs with NUL" {
 	printf 'news:x\n\nno\nhttp://h.dom/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa' | sift --wrap=20 -0
 	wants 2 '<URL:news:x>@<URL:http://h.dom/
 aaaaaaaaaaaaaaaaaaaa
 aaaaaaaaaa>@\' 'urlsift: (standard input):3: offset 2: a URL begins with the name of a scheme and a colon [no-scheme, RFC 1738 section 2.1]'
 }
 
-@test "--wrap: a line that is no URL is told, the others go on" {
+@test "--wrap reports a line that is not a URL, and prints the others" {
 	printf 'http://h.dom/a\nno URL\r\nhttp://h.dom:x/\na:\nhttp://h.dom/b\r\n' >mixed
 	sift --wrap mixed
 	wants 2 '<URL:http://h.dom/a>
@@ -69,7 +69,7 @@ urlsift: mixed:4: in a wrapper this would not be read as the same URL'
 	[ "$(tail -n 1 .err)" = 'urlsift: missing: No such file or directory' ]
 }
 
-@test "--wrap: longer than any wrapper" {
+@test "--wrap works for URLs longer than any wrapper" {
 	printf 'http://h.dom/%2035d\n' 0 | tr ' ' x >long
 	sift --wrap long
 	[ "$(cat .status)" = 0 ]
@@ -82,12 +82,12 @@ urlsift: mixed:4: in a wrapper this would not be read as the same URL'
 	wants 2 '' 'urlsift: long:1: the URL is too long for a wrapper'
 }
 
-@test "--wrap: nothing to wrap" {
+@test "--wrap without URLs prints nothing" {
 	sift --wrap </dev/null
 	wants 1 ''
 }
 
-@test "--wrap with what chooses, and with -N, -0, -u" {
+@test "--wrap works with filters, -N, -0 and -u" {
 	printf 'HTTP://H.dom:80/\nftp://h.dom/\nftp://h.dom/\n' >urls
 	sift --wrap -u urls
 	wants 0 '<URL:HTTP://H.dom:80/>
@@ -100,12 +100,12 @@ urlsift: mixed:4: in a wrapper this would not be read as the same URL'
 	wants 0 3
 }
 
-@test "--wrap: a control character of another code is escaped, as in every record" {
+@test "--wrap escapes control characters, as every record does" {
 	printf 'http://h.dom/\302\200\n' | sift --wrap
 	wants 0 '<URL:http://h.dom/%C2%80>'
 }
 
-@test "--wrap: too narrow, no number, and what it does not go with" {
+@test "--wrap refuses invalid and narrow widths, and conflicting options" {
 	try="Try 'urlsift --help' for more information."
 	sift --wrap=19 list
 	wants 2 '' "urlsift: width '19' in --wrap is too small: 20 is the least
