@@ -277,7 +277,7 @@ placeholder_is_login(const struct urlsift_find *find)
 	user = urlsift_part_text(url, find->text, URLSIFT_PART_USER, &user_len);
 	if (host != NULL && placeholder_is_host((struct octets){ host, host_len }))
 		return true;
-	/* "http://@h/": no program takes an empty user for the host. */
+	/* In "http://@h/" nobody can mistake the empty user for the host. */
 	if (user != NULL && user_len == 0 && password == NULL)
 		return true;
 	for (i = 0; password != NULL && i < ARRAY_LEN(words); i++)
