@@ -361,7 +361,7 @@ decode_entity(struct reader *r)
 {
 	struct entity entity;
 	struct text view = { .octets = entity.octets, .whole = true };
-	bool bare = reader_is(r, READER_BARE);
+	bool bare = reader_is(r, READER_BARE) || r->closer == RUN_QUOTE;
 	enum decode_answer answer;
 	uint32_t code;
 	size_t n;

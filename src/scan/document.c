@@ -153,7 +153,8 @@ static bool
 document_is_quoted(const struct run *run)
 {
 	return run->stop == RUN_CLOSED && run->len > 0 &&
-	    (run->notes & (URLSIFT_NOTE_BLANK_LINE | URLSIFT_NOTE_INNER_SPACE)) == 0 &&
+	    (run->notes & (URLSIFT_NOTE_BLANK_LINE | URLSIFT_NOTE_PAGE_BREAK |
+	    URLSIFT_NOTE_INNER_SPACE)) == 0 &&
 	    run->origins[run->len].gap == RUN_NO_GAP;
 }
 

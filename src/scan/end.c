@@ -387,6 +387,14 @@ end_trail_quoted(const struct end *x)
 	return x->at > 0 && (end[-1] == '.' || end[-1] == ',');
 }
 
+/* Cut what does not belong to a URL in quotes. */
+static void
+end_trim_quoted(struct end *x)
+{
+	end_shrink(x, end_trail_quoted(x));
+	end_shrink(x, x->at > 0 && end_is_extra(x));
+}
+
 void
 end_trim(struct end *x)
 {
@@ -395,12 +403,21 @@ end_trim(struct end *x)
 
 	memset(x->balance, 0, sizeof(x->balance));
 	end_count(x, 0, x->at, 1);
-	if (x->quoted) {
-		end_shrink(x, end_trail_quoted(x));
-		end_shrink(x, x->at > 0 && end_is_extra(x));
-	} else
+	if (x->quoted)
+		end_trim_quoted(x);
+	else
 		while (x->at > 0 && (n = end_trail(x, &left)) > 0)
 			end_shrink(x, n);
+}
+
+size_t
+end_of_quoted(const uint8_t *octets, size_t len)
+{
+	struct end x = { .octets = octets, .at = len };
+
+	end_count(&x, 0, len, 1);
+	end_trim_quoted(&x);
+	return x.at;
 }
 
 size_t

@@ -157,6 +157,9 @@ wrapped_url_segment(const struct wrapped_url *w, const struct split *split, size
 	} else if (g.notes == 0 && w->token > g.start) {
 		g.other = URLSIFT_READING_TOKEN;
 		g.other_end = w->token;
+	} else if (g.end == w->run->len && w->untrimmed > g.end) {
+		g.other = URLSIFT_READING_UNTRIMMED;
+		g.other_end = w->untrimmed;
 	} else if (g.notes != 0 && g.start == first) {
 		g.other = URLSIFT_READING_JOINED;
 		g.other_end = w->run->len;
@@ -241,6 +244,11 @@ wrapped_url_find(struct wrapped_url *w)
 	struct run *run = w->run;
 	struct segment whole = { 0 };
 
+	w->untrimmed = run->len;
+	if (policy_of(w->emit->opening)->quoted) {
+		run_cut(run, end_of_quoted(run->octets, run->len));
+		run->notes |= run->len < w->untrimmed ? URLSIFT_NOTE_TRIMMED : 0;
+	}
 	whole.start = split_skip_prefix(run);
 	whole.end = run->len;
 	if (whole.start > 0)

@@ -15,6 +15,7 @@ struct wrapped_url {
 	struct readings *readings;
 	struct emit *emit;
 	size_t token;		/* end of its first token, perhaps of the content; 0 */
+	size_t untrimmed;	/* end of the content before its last octets were cut */
 };
 
 /*
