@@ -309,13 +309,14 @@ bare_url_after(const struct bare_url *u)
 	return x->at == x->len ? x->after : bare_url_past(u, x->at);
 }
 
-/* Returns whether the URL is less than it seems: what spoilt its wrapper divides its host. */
+/* Returns whether the URL of a wrapper is none in running text, or has only a part of its host. */
 static bool
 bare_url_is_spoilt(const struct bare_url *u)
 {
 	const struct reading *first = u->readings->first;
 
-	return u->recovers && (cut_is_doubtful(&u->end, &first->url) ||
+	return (u->notes & URLSIFT_NOTE_UNTERMINATED) != 0 &&
+	    ((u->recovers && cut_is_doubtful(&u->end, &first->url)) ||
 	    !policy_accepts_recovered(u->opening, &first->url,
 	    (const uint8_t *)first->shown.text, first->shown.len));
 }

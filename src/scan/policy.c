@@ -42,6 +42,13 @@ policy_accepts_prefixed(const struct urlsift_url *url, const uint8_t *text, size
 	    (len >= 2 && part[1] == '/');
 }
 
+/* Returns whether the address, of a URL in running text, has an "@" between two other octets. */
+static bool
+policy_is_address(const struct urlsift_span *addr, const uint8_t *text)
+{
+	return addr->len > 2 && memchr(text + addr->off + 1, '@', addr->len - 2) != NULL;
+}
+
 /*
  * Accept a URL in running text, whose scheme is known: an address needs its "@", a newsgroup a
  * dot.
@@ -54,7 +61,7 @@ policy_accepts_bare(const struct urlsift_url *url, const uint8_t *text, size_t l
 	size_t colon;
 
 	if (addr->off != URLSIFT_ABSENT)
-		return memchr(text + addr->off, '@', addr->len) != NULL;
+		return policy_is_address(addr, text);
 	if (scheme_bare(url->scheme) == SCHEME_USER) {
 		colon = url->parts[URLSIFT_PART_SCHEME].len;
 		return memchr(text + colon, '@', len - 1 - colon) != NULL ||
@@ -105,13 +112,14 @@ policy_accepts_recovered(const struct opening *o, const struct urlsift_url *url,
 	size_t colon = url->parts[URLSIFT_PART_SCHEME].len;
 
 	if (url->parts[URLSIFT_PART_ADDR].off != URLSIFT_ABSENT)
-		return memchr(text, '@', len) != NULL;
+		return policy_is_address(&url->parts[URLSIFT_PART_ADDR], text);
 	if (o->kind != URLSIFT_KIND_ANGLE)
 		return true;
 	/* "<data:image x="y">" is an element. */
 	return url->scheme != NULL && ((len > colon + 3 &&
 	    memcmp(text + colon, "://", 3) == 0) || memchr(text, '@', len) != NULL ||
-	    url->parts[URLSIFT_PART_GROUP].off != URLSIFT_ABSENT) &&
+	    url->parts[URLSIFT_PART_GROUP].off != URLSIFT_ABSENT ||
+	    scheme_bare(url->scheme) == SCHEME_QUERY) &&
 	    policy_accepts_bare(url, text, len);
 }
 
