@@ -64,7 +64,7 @@ bare_bad_is_placeholder(const struct bare_url *u, const struct urlsift_url *url)
 	else if (x->after < u->text->end)
 		c = u->text->octets[x->after];
 	/* These begin placeholders or markup. */
-	if (octet_is(c, OPENS | CLOSES) || (c != 0 && strchr("$%<_*\\", c) != NULL))
+	if (octet_is(c, OPENS | CLOSES) || (c != 0 && strchr("$%<_*#\\", c) != NULL))
 		return true;
 	return url->error == URLSIFT_ERR_PORT && chars_is((char)c, CHARS_ALPHA);
 }

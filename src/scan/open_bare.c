@@ -279,9 +279,20 @@ open_bare_glued_before(struct text *text, size_t at, size_t first, size_t *begin
 	return s;
 }
 
+/* Returns whether a placeholder is in place of the host at AT: "$HOST", "{host}", "#{host}". */
+static bool
+open_bare_is_placeholder(struct text *text, size_t at)
+{
+	uint8_t c = scheme_at_octet(text, at);
+
+	return c == '$' || c == '{' || c == '<' || c == '*' ||
+	    (c == '#' && scheme_at_octet(text, at + 1) == '{');
+}
+
 /*
  * Returns whether other marks than "//" precede a host that ends in a top-level domain, as in
- * "http:/h.org", "http:h.org", "http:///h.org", "http:://h.org" and "http:\\h.org".
+ * "http:/h.org", "http:h.org", "http:///h.org", "http:://h.org" and "http:\\h.org", or whether
+ * "//" precede a placeholder.
  */
 static bool
 open_bare_is_wrong(struct text *text, const struct scheme_at *s)
@@ -294,7 +305,9 @@ open_bare_is_wrong(struct text *text, const struct scheme_at *s)
 		return false;
 	for (c = scheme_at_octet(text, at); at < most && (c == '/' || c == '\\' || c == ':'); at++)
 		c = scheme_at_octet(text, at + 1);
-	if ((s->slashes && at == s->after) || !host_at_read(&host, text, at, false) || host.number)
+	if (s->slashes && at == s->after)
+		return open_bare_is_placeholder(text, at);
+	if (!host_at_read(&host, text, at, false) || host.number)
 		return false;
 	/* "http:File.read(x)" is code. */
 	return at > s->after || scheme_at_octet(text, host.end) == '/';

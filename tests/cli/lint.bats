@@ -213,6 +213,8 @@ S-USERINFO-HTTP' ]
 	[ "$(codes "$text" --lint=national --lint=-S-USERINFO-HTTP | tr '\n' ' ')" = 'national S-PORT-RANGE S-PASSWORD ' ]
 	[ "$(codes "$text" --lint=all,default | wc -l)" -eq 3 ]
 	[ "$(codes '<URL:%%s>' --lint=+placeholder)" = no-scheme ]
+	[ "$(codes 'http://$H/ "http://{h}/" http://#{h}/ http://<h>/ http://##' --lint=all | wc -l)" -eq 4 ]
+	[ -z "$(codes 'http://$H/ "http://{h}/" http://#{h}/ http://<h>/ http://##')" ]
 	[ -z "$(codes '<URL:#x>' --lint=-no-scheme)" ]
 	sift --lint=-S-PASWORD f
 	wants 2 '' "urlsift: unknown code '-S-PASWORD' in --lint
