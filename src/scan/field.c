@@ -8,6 +8,7 @@
 #include "scan/scheme_at.h"
 
 #define FIELD_NAME 64	/* octets of a name before "=" or ":" */
+#define FIELD_MAX ((size_t)1024)	/* octets before a URL in which its field begins */
 
 /* Returns whether a name may begin with C. */
 static bool
@@ -76,6 +77,28 @@ field_is_listed(const struct end *x, size_t i)
 	    chars_is((char)x->octets[i + 1], CHARS_HIALPHA);
 }
 
+/*
+ * Returns whether AT is in a field of a table that quotes bound, so that it may have the MARK.  In
+ * such a field, two quotes stand for one.
+ */
+static bool
+field_is_quoted(const struct text *text, size_t at, uint8_t mark)
+{
+	size_t least = at - text->start > FIELD_MAX ? at - FIELD_MAX : text->start, n;
+	const uint8_t *s = text->octets, *quote;
+
+	while ((quote = memrchr(s + least, '"', at - least)) != NULL) {
+		at = (size_t)(quote - s);
+		for (n = 1; at > least && s[at - 1] == '"'; n++)
+			at--;
+		if (at == text->start || s[at - 1] == mark || s[at - 1] == '\n')
+			return n % 2 > 0;
+		if (n % 2 > 0)
+			return false;
+	}
+	return false;
+}
+
 bool
 field_ends(const struct end *x, size_t i)
 {
@@ -85,7 +108,7 @@ field_ends(const struct end *x, size_t i)
 		return false;
 	if (x->context->mark == mark || field_is_listed(x, i))
 		return true;
-	/* In a table, quotes bound a field that has the mark.  At the end it is trimmed. */
+	/* At the end it is trimmed. */
 	return !x->quoted && x->context->mark != '"' && i + 1 < x->len &&
-	    evidence_separates(x->evidence, mark);
+	    evidence_separates(x->evidence, mark) && !field_is_quoted(x->text, x->begins, mark);
 }
