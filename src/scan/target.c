@@ -7,10 +7,15 @@
 
 #define TARGET_TITLE 1024	/* octets of a title */
 
-/* Returns whether the octet ends the target, or no target has it. */
+/* Returns whether the octet at AT ends the target, or no target has it. */
 static bool
-target_is_end(uint8_t c)
+target_is_end(const struct text *text, size_t at)
 {
+	uint8_t c = text->octets[at];
+
+	/* Another target may begin here; the one that is read was never closed. */
+	if (c == '(' && text->octets[at - 1] == ']')
+		return true;
 	return c <= ' ' || c == '<' || c == '>' || c == '"' || c == 0x7F;
 }
 
@@ -52,7 +57,7 @@ target_end(struct text *text, size_t at)
 
 	if (at - text->start < 2 || s[at - 1] != '(' || s[at - 2] != ']')
 		return at;
-	for (i = at; i < text->end && !target_is_end(s[i]); i++) {
+	for (i = at; i < text->end && !target_is_end(text, i); i++) {
 		if (i - at == RUN_MAX || (s[i] == ')' && depth == 0))
 			break;
 		depth += s[i] == '(';

@@ -15,6 +15,13 @@
 #define PAGE "\n\n\nMasinter       [Page 9]\n\f\nRFC 1738      URLs      December 1994\n\n\n"
 #define A_10 "aaaaaaaaaa"
 #define A_100 A_10 A_10 A_10 A_10 A_10 A_10 A_10 A_10 A_10 A_10
+#define COLUMNS_10 ",c,c,c,c,c,c,c,c,c,c"
+#define COLUMNS_100 COLUMNS_10 COLUMNS_10 COLUMNS_10 COLUMNS_10 COLUMNS_10 \
+	COLUMNS_10 COLUMNS_10 COLUMNS_10 COLUMNS_10 COLUMNS_10
+#define COLUMNS_1000 COLUMNS_100 COLUMNS_100 COLUMNS_100 COLUMNS_100 COLUMNS_100 \
+	COLUMNS_100 COLUMNS_100 COLUMNS_100 COLUMNS_100 COLUMNS_100
+#define COLUMNS_10000 COLUMNS_1000 COLUMNS_1000 COLUMNS_1000 COLUMNS_1000 COLUMNS_1000 \
+	COLUMNS_1000 COLUMNS_1000 COLUMNS_1000 COLUMNS_1000 COLUMNS_1000
 #define SEARCH_A "<URL:http://h/xbb-\n" A_100 ">\n"
 #define SEARCH_8(s) s s s s s s s s
 #define SEARCH_64(s) SEARCH_8(SEARCH_8(s))
@@ -96,6 +103,37 @@ const struct hostile_text hostile_texts[] = {
 	{ "magnet:?", UNIT("magnet:?") },
 	{ "https\\://", UNIT("https\\://") },
 	{ "escapes in a Markdown target", HEAD("[a](http://h/", "\\(") },
+	{ "Markdown targets that are not closed", UNIT("[a](http://h(") },
+	{ "titles of Markdown that are not closed", UNIT("[a](http://h/ \"") },
+	{ "parentheses in a Markdown target", HEAD("[a](http://h/", "(") },
+	{ "commas", UNIT(",") },
+	{ "commas in a URL", HEAD("http://h/", ",") },
+	{ "a table of 10,000 columns", HEAD("url" COLUMNS_10000 "\n", "http://h/a,") },
+	{ "a table's header without an end", HEAD("url", ",c") },
+	{ "a table's rows", HEAD("url,b\n", "http://h/a,b\n") },
+	{ "a table's rows, without a header", UNIT("http://h/a,b c\n") },
+	{ "a table's fields in quotes", HEAD("url,b\n", "\"x http://h/a,b\",") },
+	{ "a table's quotes", HEAD("url,b\n", "\"\"\"http://h/a,b") },
+	{ "s#http://a#http://b#", UNIT("s#http://a#http://b#g ") },
+	{ "marks between URLs", UNIT("#http://a") },
+	{ "name=http://h/;", UNIT("a=http://h/;") },
+	{ "names after a URL", HEAD("a=http://h/", ";b=c") },
+	{ "names before URLs", HEAD("a", "a=http://h/") },
+	{ "lists of values in a URL", HEAD("http://h/?a=", "[1,2]") },
+	{ "arrows after URLs", UNIT("http://h/->") },
+	{ "arrows in a URL", HEAD("http://h/", "->") },
+	{ "U+2192", UNIT("http://h/a\342\206\222") },
+	{ "bullets around URLs", UNIT("\342\200\242http://h/") },
+	{ "borders around URLs", UNIT("\342\224\202http://h/") },
+	{ "backquotes around URLs", UNIT("`http://h/`") },
+	{ "/*http://", UNIT("/*http://h") },
+	{ "quotes that spoil wrappers", UNIT("<http://h.com/t\">") },
+	{ "backslashes that spoil wrappers", UNIT("<http://h.com/a\\b>") },
+	{ "hosts before &", UNIT("http://h.com&") },
+	{ "hosts before [/]", UNIT("http://h.com[/]") },
+	{ "hosts before a word", UNIT("http://h.com:word ") },
+	{ "placeholders", UNIT("http://$H/") },
+	{ "URLs in quotes over lines", UNIT("\"http://h/?a&amp;b=1\nc,\"") },
 	/* ... of URLs without a scheme, and defanged ones */
 	{ "hxxp:// and dots", HEAD("hxxp://", ".") },
 	{ "hxxp:// and dots in brackets", HEAD("hxxp://a", "[.]") },
