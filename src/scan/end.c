@@ -327,7 +327,7 @@ end_is_emphasis(const struct end *x, uint8_t c, struct line_context *left)
 		return false;
 	left->mark = 0;
 	/* Only these may precede a pair of the marks. */
-	return left->before == 0 || octet_is(left->before, OPENS) ||
+	return left->before == 0 || octet_is(left->before, OPENS | CLOSES) ||
 	    memchr(" \t,`", left->before, 4) != NULL;
 }
 
@@ -346,6 +346,23 @@ end_arrow(const struct end *x)
 	return n > 0 ? n : 1;
 }
 
+/* Returns the length of a "[...]" at the end that does not belong to the URL, or 0. */
+static size_t
+end_citation(const struct end *x)
+{
+	size_t i = x->at;
+	long depth = 0;
+
+	if (i == 0 || x->octets[i - 1] != ']')
+		return 0;
+	while (i-- > 0) {
+		depth += (x->octets[i] == ']') - (x->octets[i] == '[');
+		if (depth == 0)
+			return end_keeps(x, i) ? 0 : x->at - i;
+	}
+	return 0;
+}
+
 /* Returns how many octets to cut off the end; 0 means that the URL ends here. */
 static size_t
 end_trail(const struct end *x, struct line_context *left)
@@ -353,7 +370,6 @@ end_trail(const struct end *x, struct line_context *left)
 	const uint8_t *s = x->octets;
 	size_t end = x->at, i;
 	uint8_t c = s[end - 1];
-	long depth = 0;
 
 	if (c >= 0x80)
 		return text_class_before(s, 0, end, &i) == TEXT_TRIM ? i : 0;
@@ -367,12 +383,8 @@ end_trail(const struct end *x, struct line_context *left)
 		return end > 1 && end_is_sigil(s[end - 2]) ? 2 : 1;
 	if (end_is_extra(x))
 		return 1;
-	if (c == ']')
-		for (i = end; i-- > 0;) {
-			depth += (s[i] == ']') - (s[i] == '[');
-			if (depth == 0)
-				return end_keeps(x, i) ? 0 : end - i;
-		}
+	if ((i = end_citation(x)) > 0)
+		return i;
 	return octet_is(c, TRAILS) || end_is_emphasis(x, c, left);
 }
 
@@ -393,6 +405,7 @@ end_trim_quoted(struct end *x)
 {
 	end_shrink(x, end_trail_quoted(x));
 	end_shrink(x, x->at > 0 && end_is_extra(x));
+	end_shrink(x, end_citation(x));
 }
 
 void
