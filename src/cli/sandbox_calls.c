@@ -137,7 +137,7 @@ static const struct calls_row calls_rows[] = {
 	{ SYS_exit, CALLS_ALWAYS, 0, 0 },
 	{ SYS_exit_group, CALLS_ALWAYS, 0, 0 },
 
-	/* Signals to this process, which abort(3) sends. */
+	/* Signals to this process, such as that of abort. */
 	{ SYS_rt_sigaction, CALLS_ALWAYS, 0, 0 },
 	{ SYS_rt_sigprocmask, CALLS_ALWAYS, 0, 0 },
 	{ SYS_rt_sigreturn, CALLS_ALWAYS, 0, 0 },
