@@ -290,3 +290,24 @@ urlsift: lines: line '$((n + 1))' is not JSON, and is read as text' ]
 		cmp several1 several$n
 	done
 }
+
+@test "the header of a table counts in all of a file, however it is read" {
+	awk 'BEGIN {
+		print "id,url,note"
+		for (i = 0; i < 90000; i++)
+			print "http://h.dom/" i ",b,c"
+	}' >table.csv
+	len=$(stat -c %s table.csv)
+	[ "$len" -gt $((3 << 19)) ]
+	"$URLSIFT" -j1 -o table.csv >one
+	[ "$(wc -l <one)" -eq 90000 ]
+	[ "$(grep -c , one)" -eq 0 ]
+	"$URLSIFT" -j3 -o table.csv | cmp one
+	# shellcheck disable=SC2002 # a pipe cannot be read at an offset
+	cat table.csv | "$URLSIFT" -o | cmp one
+	{
+		"$URLSIFT" -o --range=0-$((len / 3)) table.csv
+		"$URLSIFT" -o --range=$((len / 3))-$((len - 5000)) table.csv
+		"$URLSIFT" -o --range=$((len - 5000))- table.csv
+	} | cmp one
+}
