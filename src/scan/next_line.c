@@ -284,9 +284,11 @@ next_line_is_in_comment(const struct line_end *e, size_t at)
 static bool
 next_line_is_of_list(const struct line_end *e)
 {
-	size_t at = e->next_text;
+	size_t at = e->next_text, line = text_skip_blanks(e->text, e->next_begin);
 
-	if (next_line_is_entry(e, e->next))
+	/* ".. _name:" and "__ target" are entries of reStructuredText. */
+	if (next_line_is_entry(e, e->next) || next_line_has(e, line, ".. ") ||
+	    next_line_has(e, line, "__ "))
 		return true;
 	return at < e->next && next_line_is_bullet(e, at) && (next_line_octet(e, at) != '*' ||
 	    !next_line_is_in_comment(e, e->opens));
