@@ -1,7 +1,7 @@
 /*
- * urlsift.h - URLs in plain text, and what RFC 1738 says of each
+ * urlsift.h - find URLs in plain text, and parse them by RFC 1738
  *
- *	struct urlsift_url url;		(the parser takes one URL apart)
+ *	struct urlsift_url url;		(the parser divides one URL into its parts)
  *	size_t n;
  *
  *	if (urlsift_parse(&url, text, len, URLSIFT_STD_1738) == URLSIFT_BAD)
@@ -21,14 +21,15 @@
  *		urlsift_scan(scanner, text, len, print, NULL);
  *	urlsift_scanner_free(scanner);
  *
- * Units: octets, counted from 0; lines and columns count from 1.  No text needs a NUL.
- * Errors: a malformed URL is data, misuse an assertion; other failures: NULL, errno.
- * Lifetime: nothing the caller passes is kept after a call returns, except the callbacks
- * of the options and their contexts.  A find ends when its callback returns.
- * Threads: one thread at a time uses a scanner; all may call other functions at once.
- * Memory: urlsift_scanner_new() allocates a fixed amount; only libidn2 allocates more.
- * Growth: enumerations get new values at their end: ignore unknown ones.  A structure
- * marked "fixed" never changes; others get members at their end.
+ * Units: offsets count octets from 0; lines and columns count from 1.  Texts need no final NUL.
+ * Errors: a malformed URL is a result, not a failure.  Functions report a failure by NULL and
+ * errno.  Wrong arguments are a bug of the caller; assertions detect some of them.
+ * Lifetime: the library keeps no pointer that it was passed, except the callbacks in the options
+ * and their contexts.  A find is valid until its callback returns.  Names are static strings.
+ * Threads: a scanner is for one thread at a time.  All other functions are thread-safe.
+ * Memory: urlsift_scanner_new() allocates a fixed amount; later, only libidn2 allocates memory.
+ * Growth: enumerations and structures get new values and members at their ends, so ignore unknown
+ * values.  A structure marked "fixed" never changes.
  */
 #ifndef URLSIFT_H
 #define URLSIFT_H
@@ -40,36 +41,36 @@ extern "C" {
 #endif
 
 #define URLSIFT_VERSION "0.1.0"
-const char *urlsift_version(void);	/* of the library; the macro is that of its caller */
+const char *urlsift_version(void);	/* Returns the version of the library at run time. */
 
 /* 1.  Schemes (RFC 1738 sections 3 and 4, and the registrations since) */
-/* It locates something, or names something (urn), or neither (tel, data, ...). */
+/* URL: the scheme locates a resource.  URN: it names one.  OTHER: neither (tel, data, ...). */
 enum urlsift_scheme_kind { URLSIFT_SCHEME_URL, URLSIFT_SCHEME_URN, URLSIFT_SCHEME_OTHER };
 
 struct urlsift_scheme {
 	const char *name;	/* in lower case */
-	const char *origin;	/* "1738", "reserved", "permanent", "provisional", "historical",
-				   "common": in use, but never registered */
+	const char *origin;	/* "1738", "reserved", "permanent", "provisional", "historical";
+				   "common": in use, but not registered */
 	enum urlsift_scheme_kind kind;
-	uint16_t port;		/* the default; 0: there is no default */
-	uint8_t slashes;	/* 1: "//" follows the colon; 2: at least "/" does */
-	uint8_t opaque;		/* 1: "<scheme:x>" is accepted although it has no "//" */
+	uint16_t port;		/* the default port; 0: none */
+	uint8_t slashes;	/* 1: "//" must follow the colon; 2: "/" or "//" must */
+	uint8_t opaque;		/* 1: "<scheme:x>" is found although it has no "//" */
 };
 
-/* The known scheme of that name, in any case; of index I in the order of names; the one that an
-   unknown name is one letter from; or NULL. */
+/* Return a known scheme, a static object, or NULL: by its name, in any case; by its index I in
+   alphabetical order; for an unknown NAME, the scheme that differs from it in one letter. */
 const struct urlsift_scheme *urlsift_scheme_find(const char *name, size_t len);
 const struct urlsift_scheme *urlsift_scheme_at(size_t i);
 const struct urlsift_scheme *urlsift_scheme_near(const char *name, size_t len);
 
 /* 2.  The parser (section 5) */
-/* Which grammar decides: section 5 with erratum 5118, or the draft of 1993, which has blanks. */
+/* The grammar: section 5 with erratum 5118, or the draft of 1993, which allows blanks. */
 enum urlsift_std { URLSIFT_STD_1738, URLSIFT_STD_1993 };
 
-/* Bad: see the error.  Relaxed: it has deviations.  Strict: the production matches. */
+/* BAD: invalid, see the error.  RELAXED: valid except for deviations.  STRICT: fully valid. */
 enum urlsift_verdict { URLSIFT_BAD, URLSIFT_RELAXED, URLSIFT_STRICT };
 
-/* Deviations from the grammar that are tolerated by name: bits of a set. */
+/* Deviations from the grammar that the parser tolerates: bits of a set. */
 enum urlsift_deviation {
 	URLSIFT_DEV_NATIONAL = 1 << 0,		/* { } | ^ ~ [ ] ` not encoded */
 	URLSIFT_DEV_NON_ASCII = 1 << 1,		/* octets above 7F */
@@ -86,7 +87,7 @@ enum urlsift_deviation {
 	URLSIFT_DEV_FILE_DRIVE = 1 << 12,	/* file:///c|/x */
 	URLSIFT_DEV_NEWS_DIGIT = 1 << 13,	/* a group that starts with a digit */
 	URLSIFT_DEV_NEWS_WILDMAT = 1 << 14,	/* news:comp.* */
-	URLSIFT_DEV_NEWS_SERVER = 1 << 15,	/* news://server/...; also if strict */
+	URLSIFT_DEV_NEWS_SERVER = 1 << 15,	/* news://server/...; the verdict may be STRICT */
 	URLSIFT_DEV_NEWS_ESCAPE = 1 << 16,	/* an escape in a group */
 	URLSIFT_DEV_WAIS_RESERVED = 1 << 17,	/* reserved octets in a wais document-id */
 	URLSIFT_DEV_WAIS_ESCAPE = 1 << 18,	/* "/" in a wais document-id */
@@ -94,11 +95,11 @@ enum urlsift_deviation {
 	URLSIFT_DEV_FRAGMENT_HASH = 1 << 20,	/* "#" in a fragment */
 	URLSIFT_DEV_FTP_SEMICOLON = 1 << 21,	/* ";" in an ftp path, as in VMS names */
 	URLSIFT_DEV_NEWS_HASH = 1 << 22,	/* "#" in a message-id */
-	URLSIFT_DEV_HOST_NUMBER = 1 << 23,	/* http://0x7f000001/; also if strict */
+	URLSIFT_DEV_HOST_NUMBER = 1 << 23,	/* http://0x7f000001/; it may be STRICT */
 	URLSIFT_DEV_HOST_ESCAPE = 1 << 24	/* http://h%2Edom/ */
 };
 
-/* Why a URL is bad.  urlsift_error_text() and urlsift_error_section() explain each. */
+/* The reason why a URL is bad.  urlsift_error_text() and urlsift_error_section() explain it. */
 enum urlsift_error_code {
 	URLSIFT_OK, URLSIFT_ERR_NO_SCHEME, URLSIFT_ERR_SCHEME_CHAR, URLSIFT_ERR_SLASHES,
 	URLSIFT_ERR_NO_HOST, URLSIFT_ERR_HOST, URLSIFT_ERR_PORT, URLSIFT_ERR_LOGIN,
@@ -106,13 +107,13 @@ enum urlsift_error_code {
 	URLSIFT_ERR_ADDR, URLSIFT_ERR_GROUP, URLSIFT_ERR_ARTICLE, URLSIFT_ERR_WAIS,
 	URLSIFT_ERR_FIELD, URLSIFT_ERR_SPACE, URLSIFT_ERR_CONTROL, URLSIFT_ERR_DELIMITER,
 	URLSIFT_ERR_FRAGMENT, URLSIFT_ERR_BACKSLASH, URLSIFT_ERR_ESCAPE, URLSIFT_ERR_TOO_LONG,
-	URLSIFT_ERR_1993, URLSIFT_ERR_IMPLAUSIBLE	/* the scanner alone says this */
+	URLSIFT_ERR_1993, URLSIFT_ERR_IMPLAUSIBLE	/* only from the scanner */
 };
 
-/* The parts of a URL in the order in which they are reported. */
+/* The parts of a URL, in the order in which outputs print them. */
 enum urlsift_part {
 	URLSIFT_PART_SCHEME,
-	URLSIFT_PART_SCHEMEPART,	/* other schemes: all after the colon */
+	URLSIFT_PART_SCHEMEPART,	/* schemes without a production: all after the colon */
 	URLSIFT_PART_ALL,		/* news: the "*" */
 	URLSIFT_PART_ADDR,		/* mailto */
 	URLSIFT_PART_UNIQUE,		/* news: message-id before the "@" */
@@ -130,70 +131,70 @@ enum urlsift_part {
 	URLSIFT_PART_WTYPE, URLSIFT_PART_WPATH,	/* wais */
 	URLSIFT_PART_HSONAME,		/* prospero */
 	URLSIFT_PART_FIELDS,		/* prospero: all fields, from the first ";" */
-	URLSIFT_PART_FRAGMENT,		/* what follows the first "#"; not part of the URL */
-	URLSIFT_NPARTS			/* so many does the caller know */
+	URLSIFT_PART_FRAGMENT,		/* after the first "#"; not a part of the URL in RFC 1738 */
+	URLSIFT_NPARTS			/* number of parts when the caller was compiled */
 };
 
-#define URLSIFT_PARTS_MAX 32		/* there will never be more */
-#define URLSIFT_ABSENT UINT32_MAX	/* the offset of a span that is absent, not empty */
+#define URLSIFT_PARTS_MAX 32		/* the number of parts will never be greater */
+#define URLSIFT_ABSENT UINT32_MAX	/* the offset of an absent span; empty spans have others */
 
 /* Octets of a text.  Fixed. */
 struct urlsift_span {
-	uint32_t off;	/* octets from the start of the text; URLSIFT_ABSENT */
+	uint32_t off;	/* octets from the start of the text, or URLSIFT_ABSENT */
 	uint32_t len;	/* octets; 0 if absent */
 };
 
-/* What the parser says of a text.  The spans lie in that text, which is not copied.  Fixed. */
+/* The result of the parser.  Spans refer to the parsed text, of which there is no copy.  Fixed. */
 struct urlsift_url {
-	const struct urlsift_scheme *scheme;	/* NULL: unknown */
+	const struct urlsift_scheme *scheme;	/* NULL: unknown scheme */
 	enum urlsift_verdict verdict;
 	enum urlsift_error_code error;		/* URLSIFT_OK unless bad */
-	uint32_t error_off;			/* the first octet refused, or the text's length */
+	uint32_t error_off;			/* offset of the first wrong octet, or the length */
 	uint32_t deviations;			/* set of enum urlsift_deviation; 0 if bad */
 	struct urlsift_span parts[URLSIFT_PARTS_MAX];	/* by enum urlsift_part */
 	uint32_t reserved[4];			/* 0 */
 };
 
 /*
- * Parse LEN octets as one URL and perhaps its fragment.  The scheme decides
- * which production has to match: one of the ten, also for later schemes like them
- * (https: http), or `genericurl'.  Always fills *URL; parts found before an error stay.
+ * Parse LEN octets as one URL with an optional fragment.  The scheme selects the production: one
+ * of the ten, also for similar later schemes (https: that of http), or else `genericurl'.  Always
+ * fills in *URL; for a bad URL, it has the parts before the error.  Returns the verdict.
  */
 enum urlsift_verdict urlsift_parse(struct urlsift_url *url, const char *text, size_t len,
     enum urlsift_std std);
 
-/* Here and below, TEXT is the one that was parsed.  Returns whether the URL has that part. */
+/* Returns whether the URL has the part; the part may be empty. */
 bool urlsift_has(const struct urlsift_url *url, unsigned part);
 
-/* The first octet of that part, and their number in *LEN; NULL and 0 if it is absent. */
+/* Returns the part in TEXT, the parsed text, with its length in *LEN; NULL and 0 if absent. */
 const char *urlsift_part_text(const struct urlsift_url *url, const char *text, unsigned part,
     size_t *len);
 
-/* ftp: the next directory of the path (3.2.2); false if there is none.  *CWD is zero at first. */
+/* ftp: get the next directory of the path (3.2.2); false if there is none.  Zero *CWD first. */
 bool urlsift_url_cwd(const struct urlsift_url *url, const char *text, struct urlsift_span *cwd);
 
-/* prospero: the next field (3.11); false if there is none.  *NAME is zero at first. */
+/* prospero: get the next field (3.11); false if there is none.  Zero *NAME first. */
 bool urlsift_url_field(const struct urlsift_url *url, const char *text,
     struct urlsift_span *name, struct urlsift_span *value);
 
-/* wais: "database", "search" or "doc" (3.9); NULL for other schemes. */
+/* wais: returns "database", "search" or "doc" (3.9); NULL for other schemes. */
 const char *urlsift_url_form(const struct urlsift_url *url);
 
-unsigned urlsift_url_default_port(const struct urlsift_url *url);	/* 0: there is none */
+unsigned urlsift_url_default_port(const struct urlsift_url *url);	/* Returns 0 for none. */
 
 /*
- * The normalised form: scheme and host in lower case (a number or escapes as the host decoded,
- * names beyond ASCII as A-labels, if libidn2 is there), the default port dropped, an empty path
- * of http and its like as "/", escapes in upper case, letters, digits and - . _ ~ unescaped, what
- * else must be escaped; the meaning stays.  Writes at most SIZE octets and no NUL; returns the
- * length needed, at most 3 * LEN.  The second one writes the host alone; 0: there is none.
+ * Write a URL with the same meaning in normalised form: scheme and host in lower case; hosts with
+ * escapes or as one number decoded; non-ASCII hosts as A-labels, if libidn2 is present; no default
+ * port; "/" for an empty path of http; letters, digits and - . _ ~ not escaped, other escapes in
+ * upper case, all other octets escaped if they must be.  Write at most SIZE octets, without NUL.
+ * Returns the length needed, at most 3 * LEN; for the host alone, 0 if there is none.
  */
 size_t urlsift_normalize(const struct urlsift_url *url, const char *text, size_t len, char *out,
     size_t size);
 size_t urlsift_normalize_host(const struct urlsift_url *url, const char *text, char *out,
     size_t size);
 
-/* Warnings of section 6: bits.  HYPHEN_HOST, REPAIRED and LINK_TEXT are raised by the scanner. */
+/* Security warnings: bits of a set.  Only the scanner gives HYPHEN_HOST, REPAIRED and LINK_TEXT. */
 enum urlsift_warning {
 	URLSIFT_WARN_PORT = 1 << 0, URLSIFT_WARN_PORT_RESERVED = 1 << 1,
 	URLSIFT_WARN_PORT_FOREIGN = 1 << 2, URLSIFT_WARN_PORT_RANGE = 1 << 3,
@@ -208,60 +209,60 @@ enum urlsift_warning {
 	URLSIFT_WARN_MIXED_SCRIPT = 1 << 21, URLSIFT_WARN_LINK_TEXT = 1 << 22
 };
 
-/* The warnings that the URL alone raises (section 6): set of enum urlsift_warning. */
+/* Returns the warnings about the URL itself (section 6): a set of enum urlsift_warning. */
 uint32_t urlsift_audit(const struct urlsift_url *url, const char *text);
 
-/* One thing that a URL asks a client to do.  It dies when the callback returns. */
+/* One step of a client that retrieves a URL.  It is valid until the callback returns. */
 struct urlsift_step {
 	const char *verb;	/* "connect", "send", "retrieve", "note", ... */
-	const char *text;	/* its octets, decoded */
+	const char *text;	/* the decoded octets of the verb's argument */
 	size_t len;
-	bool danger;		/* do not send: CR, LF or NUL would go into a line protocol */
+	bool danger;		/* do not send: the octets would put CR, LF or NUL into a command */
 };
 
 /*
- * What the URL asks a client to do (section 3): STEP is called with each step, in order; a
- * value other than 0 ends this and is returned.  A bad URL has no steps.
+ * Call STEP for each step of a client that retrieves the URL (section 3), in order.  A value other
+ * than 0 from STEP ends this, and is returned; otherwise returns 0.  A bad URL has no steps.
  */
 int urlsift_explain(const struct urlsift_url *url, const char *text,
     int (*step)(void *ctx, const struct urlsift_step *step), void *ctx);
 
 /* 3.  The scanner (the appendix) */
-#define URLSIFT_URL_MAX 2048			/* octets of a URL from a wrapper, at most */
-#define URLSIFT_BARE_MAX 8192			/* octets of a URL without a wrapper, at most */
-#define URLSIFT_LINES_MAX 12			/* lines of a wrapper that have a part of it */
-#define URLSIFT_DOCUMENT_MAX ((size_t)1 << 20)	/* a longer text is documents of this length */
-#define URLSIFT_REACH ((size_t)16384)		/* octets of a wrapper and what broke it, at most */
-#define URLSIFT_LINE_MAX ((size_t)512)		/* of a find's line, before and behind its start */
+#define URLSIFT_URL_MAX 2048			/* the most octets of a URL in a wrapper */
+#define URLSIFT_BARE_MAX 8192			/* the most octets of a URL without a wrapper */
+#define URLSIFT_LINES_MAX 12			/* the most lines with octets of one URL */
+#define URLSIFT_DOCUMENT_MAX ((size_t)1 << 20)	/* octets of the documents of a long text */
+#define URLSIFT_REACH ((size_t)16384)		/* the most octets from a wrapper's start to end */
+#define URLSIFT_LINE_MAX ((size_t)512)		/* of a find's line: octets before, and after */
 
-/* How a URL stood in the text: bits of a set. */
+/* The form of a URL in the text: bits of a set. */
 enum urlsift_kind {
 	URLSIFT_KIND_URL = 1 << 0,	/* <URL:...> */
 	URLSIFT_KIND_ANGLE = 1 << 1,	/* <scheme:...> */
 	URLSIFT_KIND_PREFIX = 1 << 2,	/* URL:... */
 	URLSIFT_KIND_QUOTE = 1 << 3,	/* "scheme://..." */
 	URLSIFT_KIND_BARE = 1 << 4,	/* scheme://... */
-	URLSIFT_KIND_WWW = 1 << 5,	/* www.h.dom/..., ftp.h.dom/...: http, ftp are assumed */
+	URLSIFT_KIND_WWW = 1 << 5,	/* www.h.dom/..., ftp.h.dom/...: http or ftp is assumed */
 	URLSIFT_KIND_MAIL = 1 << 6,	/* joe@h.dom: mailto is assumed */
-	URLSIFT_KIND_DEFANGED = 1 << 7	/* hxxp://h[.]dom: the URL that was meant is the text */
+	URLSIFT_KIND_DEFANGED = 1 << 7	/* hxxp://h[.]dom: the find's text is refanged */
 };
 #define URLSIFT_KINDS_WRAPPED (URLSIFT_KIND_URL | URLSIFT_KIND_ANGLE | URLSIFT_KIND_PREFIX)
 #define URLSIFT_KINDS_ALL (URLSIFT_KINDS_WRAPPED | URLSIFT_KIND_QUOTE | URLSIFT_KIND_BARE)
 #define URLSIFT_KINDS_DEFAULT URLSIFT_KINDS_ALL
 #define URLSIFT_KINDS_LOOSE (URLSIFT_KIND_WWW | URLSIFT_KIND_MAIL | URLSIFT_KIND_DEFANGED)
 
-/* What was noticed on the way to a URL: bits of a set. */
+/* Notes about how the scanner read a URL: bits of a set. */
 enum urlsift_note {
-	URLSIFT_NOTE_UNTERMINATED = 1 << 0,	/* no closer; the first token was taken */
-	URLSIFT_NOTE_QUOTE_DEPTH = 1 << 1,	/* quote marks fewer than on the opening line */
+	URLSIFT_NOTE_UNTERMINATED = 1 << 0,	/* the wrapper has no end: its first token */
+	URLSIFT_NOTE_QUOTE_DEPTH = 1 << 1,	/* fewer quote marks than on the opening line */
 	URLSIFT_NOTE_PAGE_BREAK = 1 << 2,	/* a page header or footer was skipped */
 	URLSIFT_NOTE_INNER_SPACE = 1 << 3,	/* white space inside a line was removed */
-	URLSIFT_NOTE_BACKSLASH = 1 << 4,	/* one that TeX or Markdown added was removed */
+	URLSIFT_NOTE_BACKSLASH = 1 << 4,	/* backslashes of TeX or Markdown were removed */
 	URLSIFT_NOTE_ZERO_WIDTH = 1 << 5,	/* zero-width characters were removed */
-	URLSIFT_NOTE_REJOIN_INVALID = 1 << 6,	/* joined it is bad; the first token was taken */
-	URLSIFT_NOTE_MAY_CONTINUE = 1 << 7,	/* ends its line, and may go on in the next */
+	URLSIFT_NOTE_REJOIN_INVALID = 1 << 6,	/* bad if joined: the first token alone */
+	URLSIFT_NOTE_MAY_CONTINUE = 1 << 7,	/* it may continue on the next line */
 	URLSIFT_NOTE_TRIMMED = 1 << 8,		/* punctuation was cut from the end */
-	URLSIFT_NOTE_TOO_LONG = 1 << 9,		/* the wrapper is longer than its limits */
+	URLSIFT_NOTE_TOO_LONG = 1 << 9,		/* the wrapper exceeds a limit */
 	URLSIFT_NOTE_BLANK_LINE = 1 << 10,	/* a blank line was crossed */
 	URLSIFT_NOTE_SOFT_HYPHEN = 1 << 11,	/* U+00AD was removed */
 	URLSIFT_NOTE_HYPHEN_GLYPH = 1 << 12,	/* U+2010 or U+2011 was read as "-" */
@@ -269,47 +270,47 @@ enum urlsift_note {
 	URLSIFT_NOTE_PREFIX_CASE = 1 << 14,	/* "url:" not in upper case */
 	URLSIFT_NOTE_DOUBLED_PREFIX = 1 << 15,	/* URL:URL:, <URL:<...>>, <URL://http://...> */
 	URLSIFT_NOTE_SEVERAL = 1 << 16,		/* one of several URLs in one wrapper */
-	URLSIFT_NOTE_NESTED_URL = 1 << 17,	/* ",scheme://" stands inside the URL */
-	URLSIFT_NOTE_LINK_TEXT = 1 << 18,	/* words followed the URL in its wrapper */
+	URLSIFT_NOTE_NESTED_URL = 1 << 17,	/* the URL contains ",scheme://" */
+	URLSIFT_NOTE_LINK_TEXT = 1 << 18,	/* words follow the URL in its wrapper */
 	URLSIFT_NOTE_TABLE = 1 << 19,		/* a table's borders were removed */
-	URLSIFT_NOTE_ENTITY = 1 << 20,		/* brackets or octets were spelled as entities */
+	URLSIFT_NOTE_ENTITY = 1 << 20,		/* entities were decoded */
 	URLSIFT_NOTE_BIDI = 1 << 21,		/* bidirectional controls were removed */
 	URLSIFT_NOTE_CONTROL_SEQUENCE = 1 << 22,	/* a terminal's sequences were removed */
-	URLSIFT_NOTE_CUT = 1 << 23,		/* what made it bad was cut from the end */
+	URLSIFT_NOTE_CUT = 1 << 23,		/* an end that would make it bad was cut off */
 	URLSIFT_NOTE_TRUNCATED = 1 << 24,	/* an ellipsis follows */
 	URLSIFT_NOTE_AT_SIGN = 1 << 25,		/* " at " was read as "@" */
-	URLSIFT_NOTE_REJOINED = 1 << 26,	/* it goes on in the next line, without a wrapper */
+	URLSIFT_NOTE_REJOINED = 1 << 26,	/* continued on the next line without a wrapper */
 	URLSIFT_NOTE_GLUED = 1 << 27		/* a letter or a digit directly precedes it */
 };
-/* What columns count: octets, characters of UTF-8, or cells: wcwidth(3) in the locale. */
+/* The unit of columns: octets, UTF-8 characters, or terminal cells (wcwidth(3) in the locale). */
 enum urlsift_column { URLSIFT_COLUMN_OCTET, URLSIFT_COLUMN_CHARACTER, URLSIFT_COLUMN_CELL };
 
-/* Where an octet stands in the input.  Fixed. */
+/* The position of an octet in the input.  Fixed. */
 struct urlsift_position {
-	uint64_t offset;	/* octets from 0 */
+	uint64_t offset;	/* in octets, from 0 */
 	uint64_t line;		/* from 1 */
-	uint64_t column;	/* from 1; octets, if not asked for otherwise */
+	uint64_t column;	/* from 1, in the unit of the options */
 };
 
-/* A run of the URL's octets that stand together in the input.  What is assumed has none. */
+/* Octets of the URL that are adjacent in the input.  Assumed schemes belong to no piece. */
 struct urlsift_piece {
 	struct urlsift_position at;
 	uint32_t len;		/* octets of the input */
-	uint32_t off;		/* where the run begins in the find's text */
+	uint32_t off;		/* offset of the piece in the find's text */
 	uint32_t text_len;	/* octets of the find's text: fewer for U+2010, entities, "[.]" */
 };
 
-/* How a reading differs from the find's text. */
+/* The difference between a reading and the find's text. */
 enum urlsift_reading_kind {
-	URLSIFT_READING_HYPHEN,		/* hyphens at breaks kept or dropped */
-	URLSIFT_READING_1993,		/* blanks kept as in 1993, one each, written %20 */
-	URLSIFT_READING_JOINED,		/* not split, or with the words or line that followed */
-	URLSIFT_READING_SPLIT,		/* split where it was joined: the first URL */
-	URLSIFT_READING_UNTRIMMED,	/* with the punctuation that was cut */
-	URLSIFT_READING_TOKEN,		/* the first token alone */
-	URLSIFT_READING_WRITTEN		/* "&amp;" of a text that is not HTML as written */
+	URLSIFT_READING_HYPHEN,		/* hyphens at line breaks are kept or dropped */
+	URLSIFT_READING_1993,		/* blanks are kept, by the draft of 1993, as one %20 */
+	URLSIFT_READING_JOINED,		/* not split, or with the words or line after it */
+	URLSIFT_READING_SPLIT,		/* only the octets before a place where it was joined */
+	URLSIFT_READING_UNTRIMMED,	/* with the punctuation that was cut from the end */
+	URLSIFT_READING_TOKEN,		/* only the first token */
+	URLSIFT_READING_WRITTEN		/* "&amp;" is not decoded: the text is not HTML */
 };
-/* Reasons for a reading: bits of a set.  In which order they are asked: urlsift(1). */
+/* Reasons for a reading: bits of a set.  urlsift(1) explains them, and their order. */
 enum urlsift_why {
 	URLSIFT_WHY_GRAMMAR = 1 << 0, URLSIFT_WHY_SCHEME = 1 << 1, URLSIFT_WHY_TLD = 1 << 2,
 	URLSIFT_WHY_STRICT = 1 << 3, URLSIFT_WHY_ELSEWHERE = 1 << 4, URLSIFT_WHY_TOKEN = 1 << 5,
@@ -323,115 +324,115 @@ struct urlsift_reading {
 	size_t len;
 	enum urlsift_reading_kind kind;
 	enum urlsift_verdict verdict;
-	uint32_t why;		/* set of enum urlsift_why: what put it before the next */
+	uint32_t why;		/* set of enum urlsift_why: why it is better than the next one */
 };
 
 struct urlsift_find {
-	const char *text;		/* as written, rejoined, with its fragment */
+	const char *text;		/* the URL, rejoined, with its fragment; no final NUL */
 	size_t len;
 	const struct urlsift_url *url;	/* the parse of TEXT */
 	struct urlsift_position at;	/* the URL's first octet in the input */
-	uint64_t end;			/* offset after its last octet in the input */
-	uint64_t opens;			/* offset of its wrapper's, prefix's or own first octet */
-	uint64_t closes;		/* offset after its wrapper's, or its own, last octet */
+	uint64_t end;			/* input offset after its last octet */
+	uint64_t opens;			/* input offset of its wrapper, its prefix, or itself */
+	uint64_t closes;		/* input offset after the end of its wrapper, or itself */
 	uint32_t kind;			/* one of enum urlsift_kind */
 	uint32_t notes;			/* set of enum urlsift_note */
 	uint32_t warnings;		/* set of enum urlsift_warning */
-	size_t n_pieces, n_readings;	/* at least 1; 0, or at least 2: see below */
-	const void *pieces, *readings;	/* the library's own */
-	const char *line;		/* the line on which it opens; NULL: not asked for */
+	size_t n_pieces, n_readings;	/* n_pieces: 1 or more; n_readings: 0, or 2 or more */
+	const void *pieces, *readings;	/* private to the library: call the functions below */
+	const char *line;		/* the line of its start, shortened; NULL: not requested */
 	size_t line_len;
 };
 
-/* The pieces of a URL in order, and its readings, best first: 0 is TEXT; NULL past the last. */
+/* Return piece or reading I, from 0; NULL after the last.  The first, best reading is TEXT. */
 const struct urlsift_piece *urlsift_find_piece(const struct urlsift_find *find, size_t i);
 const struct urlsift_reading *urlsift_find_reading(const struct urlsift_find *find, size_t i);
 
-/* Called with each find; a value that is not 0 ends the scan and is returned. */
+/* The scanner calls this for each find.  A value other than 0 ends the scan, which returns it. */
 typedef int urlsift_found(void *ctx, const struct urlsift_find *find);
 
 /*
- * How a break divides a word: returns 1 if a hyphen may be inserted in the
- * WORD (LEN octets, joined) before its octet AT, 0 if not, -1 if unknown.
+ * Returns 1 if hyphenation may divide WORD (LEN octets, without a hyphen) before octet AT, 0 if
+ * not, -1 if that is unknown.
  */
 typedef int urlsift_hyphenate(void *ctx, const char *word, size_t len, size_t at);
 
-/* What the hyphen before a line break is taken for.  AUTO: the document's evidence decides. */
+/* Whether a hyphen before a line break belongs to the URL.  AUTO: evidence decides. */
 enum urlsift_hyphen {
 	URLSIFT_HYPHEN_AUTO, URLSIFT_HYPHEN_KEEP, URLSIFT_HYPHEN_DROP,
-	URLSIFT_HYPHEN_ALL	/* as AUTO without the document: nothing waits for it */
+	URLSIFT_HYPHEN_ALL	/* like AUTO, without evidence: finds need not wait for it */
 };
 
-/* Does a URL without a wrapper go on in the next line?  ALWAYS: unless it is something else. */
+/* Whether URLs without a wrapper can continue on the next line.  ALWAYS: unless ruled out. */
 enum urlsift_rejoin { URLSIFT_REJOIN_AUTO, URLSIFT_REJOIN_NEVER, URLSIFT_REJOIN_ALWAYS };
 
-/* Properties of a text, as its sender or file declares them: bits of a set. */
+/* Properties of a text that the caller knows: bits of a set. */
 enum urlsift_text_flag {
 	URLSIFT_TEXT_FLOWED = 1 << 0, URLSIFT_TEXT_DELSP = 1 << 1,	/* RFC 3676 */
-	URLSIFT_TEXT_HTML = 1 << 2,	/* &amp; and its like are decoded; attributes are exact */
-	URLSIFT_TEXT_AT_SIGN = 1 << 3,	/* "joe at h.dom" stands for joe@h.dom in bare URLs */
-	URLSIFT_TEXT_MAIL = 1 << 4,	/* of mail or news: lines seldom divide a URL */
-	URLSIFT_TEXT_EXACT = 1 << 5	/* a quoted string: if it is one URL, it ends there */
+	URLSIFT_TEXT_HTML = 1 << 2,	/* HTML: decode entities; attributes have exact ends */
+	URLSIFT_TEXT_AT_SIGN = 1 << 3,	/* read "joe at h.dom" as joe@h.dom in bare URLs */
+	URLSIFT_TEXT_MAIL = 1 << 4,	/* mail or news, in which lines seldom divide a URL */
+	URLSIFT_TEXT_EXACT = 1 << 5	/* a quoted string: a URL that fills it has its end */
 };
 
-/* A member that is 0 has its default: all 0 finds URLSIFT_KINDS_DEFAULT by RFC 1738. */
+/* A member that is 0 has its default.  All 0: find URLSIFT_KINDS_DEFAULT by RFC 1738. */
 struct urlsift_options {
 	size_t size;			/* sizeof(struct urlsift_options) */
 	uint32_t kinds;			/* set of enum urlsift_kind */
 	enum urlsift_std std;
 	enum urlsift_hyphen hyphen;
-	uint32_t text;			/* set of enum urlsift_text_flag for what is scanned */
-	uint32_t report_bad;		/* 1: also what is bad or misspelt; 2: placeholders, too */
-	uint32_t eager;			/* 1: report a find at once, with the evidence so far */
-	uint32_t no_audit;		/* 1: warnings are those of the scanner alone: faster */
-	enum urlsift_column column;	/* what columns count */
-	urlsift_found *found;
-	void *ctx;			/* for FOUND */
-	urlsift_hyphenate *hyphenate;	/* NULL: the document's rate of hyphens alone decides */
-	void *hyphenate_ctx;
+	uint32_t text;			/* set of enum urlsift_text_flag */
+	uint32_t report_bad;		/* 1: report bad and misspelt URLs, too; 2: placeholders */
+	uint32_t eager;			/* 1: report a find at once, by the evidence before it */
+	uint32_t no_audit;		/* 1: do not call urlsift_audit() for finds: faster */
+	enum urlsift_column column;	/* the unit of columns */
+	urlsift_found *found;		/* the callback for finds */
+	void *ctx;			/* passed to FOUND */
+	urlsift_hyphenate *hyphenate;	/* NULL: the document's rate of hyphens decides alone */
+	void *hyphenate_ctx;		/* passed to HYPHENATE */
 	enum urlsift_rejoin rejoin;
-	uint32_t line;			/* 1: a find has the text of its line */
+	uint32_t line;			/* 1: finds have LINE */
 };
 
 struct urlsift_scanner;
-/* NULL with errno ENOMEM, or EINVAL if this library does not know the size, or a value. */
+/* Returns NULL with errno ENOMEM, or EINVAL for a size or a value that the library lacks. */
 struct urlsift_scanner *urlsift_scanner_new(const struct urlsift_options *options);
-void urlsift_scanner_free(struct urlsift_scanner *scanner);	/* NULL: does nothing */
-/* Replace TEXT of the options, for what is scanned from now on; not within a stream. */
+void urlsift_scanner_free(struct urlsift_scanner *scanner);	/* NULL is ignored. */
+/* Replace TEXT of the options, for the following texts.  Not within a stream. */
 void urlsift_text_flags(struct urlsift_scanner *scanner, uint32_t flags);
 
 /*
- * Scan a text in memory.  FOUND gets each find; NULL: the callback of the options does.
- * Returns 0, or what the callback returned.
+ * Scan a text in memory, and pass each find to FOUND, or, if that is NULL, to the callback of the
+ * options.  Returns 0, or the value with which the callback ended the scan.
  */
 int urlsift_scan(struct urlsift_scanner *scanner, const char *octets, size_t len,
     urlsift_found *found, void *ctx);
 
-/* A part of a text: nothing that is found goes across its bounds. */
+/* A part of a text.  No find extends beyond its bounds. */
 struct urlsift_section {
-	size_t start, end;	/* octets of the text */
+	size_t start, end;	/* offsets in the text */
 	uint32_t flags;		/* set of enum urlsift_text_flag */
 	uint32_t reserved;	/* 0 */
 };
 
-/* A text with sections, in order and apart; what lies between them is not scanned. */
-struct urlsift_text {			/* Fixed. */
+/* A text with sections, ascending and disjoint.  Octets between them are not scanned.  Fixed. */
+struct urlsift_text {
 	const char *octets;
 	size_t len;
 	const struct urlsift_section *sections;
-	size_t n_sections;		/* 0: all is one, with the flags of the options */
+	size_t n_sections;		/* 0: one section, with the flags of the options */
 	size_t section_size;		/* sizeof(struct urlsift_section) */
 };
 
-/* urlsift_scan() of a text with sections: a message, say.  The evidence is that of all of it. */
+/* urlsift_scan() for sections, such as parts of a message.  They share the evidence. */
 int urlsift_scan_sections(struct urlsift_scanner *scanner, const struct urlsift_text *text,
     urlsift_found *found, void *ctx);
 
 /* A find in an array.  Fixed. */
 struct urlsift_item {
-	const char *text;	/* in the text, or in the scanner; NULL: there is no room */
+	const char *text;	/* of the text, or the scanner until its next use; NULL: no room */
 	size_t len;
-	struct urlsift_position at;	/* these are as in a find */
+	struct urlsift_position at;	/* this and the others: see struct urlsift_find */
 	uint64_t end, opens, closes;
 	uint32_t kind, notes, warnings;
 	enum urlsift_verdict verdict;
@@ -439,42 +440,41 @@ struct urlsift_item {
 };
 
 /*
- * Fill an array with the first N finds of a text; returns how many there are.
- * There is always room to rejoin those of URLSIFT_DOCUMENT_MAX octets.
+ * Fill an array with the first N finds of a text.  Returns the number of all finds.  The scanner
+ * has room for the rejoined URLs of URLSIFT_DOCUMENT_MAX octets; the text of others may be NULL.
  */
 size_t urlsift_list(struct urlsift_scanner *scanner, const char *octets, size_t len,
     struct urlsift_item *items, size_t n);
 
 /*
- * Scan the next N octets of a stream, cut anywhere.  Returns 0, or what the callback
- * returned: then the scan is over until urlsift_reset().
+ * Scan the next N octets of a stream, which may be cut anywhere.  Returns 0, or the value with
+ * which the callback ended the scan: call urlsift_reset() then.
  */
 int urlsift_feed(struct urlsift_scanner *scanner, const char *octets, size_t n);
 
-/* The same without a copy: write at most *ROOM octets to the place returned, say how many. */
+/* Feed without a copy: write up to *ROOM octets there, then call urlsift_fed(). */
 char *urlsift_buffer(struct urlsift_scanner *scanner, size_t *room);
 int urlsift_fed(struct urlsift_scanner *scanner, size_t n);
-/* End the stream: find what is left, or forget it; then be ready for the next one. */
+/* End the stream: report the last finds, like urlsift_feed(), or drop them.  Begin a new one. */
 int urlsift_finish(struct urlsift_scanner *scanner);
 void urlsift_reset(struct urlsift_scanner *scanner);
 
 /*
- * Tell where the first octet of a text stands, before it is fed.  A caller that strips or
- * decodes further on maps the pieces of a find back by their offsets in what was fed.
+ * Set the position of the next octet in the input, before the first octet is fed.  If the caller
+ * feeds decoded text, it must translate the positions of finds and pieces itself.
  */
 void urlsift_seek(struct urlsift_scanner *scanner, const struct urlsift_position *at);
 
 /*
- * Report only what opens in [START, END) of the input: threads that share a file need this.  Called
- * before the first octet is fed; returns the offset of the octet to feed first, so that the answer
- * is that of a scan of the whole (lines count from 1 there: see urlsift_seek).  The last one is
- * URLSIFT_REACH octets after the document with END - 1.
+ * Report only finds that open in [START, END), as a scan of all the input would: for threads that
+ * share a file.  Call it before the first octet is fed.  Returns the offset to feed from, at which
+ * the line is 1 without urlsift_seek().  Feed up to URLSIFT_REACH after the document of END - 1.
  */
 uint64_t urlsift_range(struct urlsift_scanner *scanner, uint64_t start, uint64_t end);
-/* Called after it: the input's first N octets, or URLSIFT_REACH: a table has its header there. */
+/* Pass the input's first octets, at most URLSIFT_REACH, after that: tables have headers there. */
 void urlsift_head(struct urlsift_scanner *scanner, const char *octets, size_t n);
 
-/* 4.  Names: what outputs and messages call a code or a bit; NULL if it is unknown */
+/* 4.  Names of codes and bits in outputs and messages: static strings, or NULL if unknown */
 const char *urlsift_column_name(unsigned column);	/* "byte" */
 const char *urlsift_deviation_name(uint32_t bit);	/* "national" */
 const char *urlsift_hyphen_name(unsigned hyphen);	/* "auto" */
@@ -490,7 +490,7 @@ const char *urlsift_verdict_name(unsigned verdict);	/* "strict" */
 const char *urlsift_why_name(uint32_t bit);		/* "grammar" */
 const char *urlsift_warning_name(uint32_t bit);		/* "S-PORT" */
 const char *urlsift_warning_text(uint32_t bit);		/* a sentence without its full stop */
-/* Of an unknown error they are those of URLSIFT_OK. */
+/* For an unknown error, these return the strings of URLSIFT_OK. */
 const char *urlsift_error_name(unsigned error);		/* "port" */
 const char *urlsift_error_section(unsigned error);	/* "5"; "" if it is not in the RFC */
 const char *urlsift_error_text(unsigned error);		/* a sentence without its full stop */
