@@ -1,5 +1,5 @@
 /*
- * count: the rows of a table, in each form
+ * count: the rows of a table, as text, as JSON and with bars
  */
 #include "../unit.h"
 
@@ -7,7 +7,7 @@
 #include "output/count.h"
 #include "shown.h"
 
-/* The table of some URLs, made by two threads. */
+/* Compare the table of four URLs, which two counters count and one merges. */
 static void
 table(struct count_options options, unsigned columns, const char *wanted)
 {
@@ -53,12 +53,12 @@ test_tables(void **state)
 	table((struct count_options){ .key = COUNT_HOST, .json = true }, 0,
 	    "{\"host\":\"a.dom\",\"count\":2}\n{\"host\":null,\"count\":1}\n"
 	    "{\"host\":\"b.dom\",\"count\":1}\n");
-	/* Each thread had one message: a URL counts once in each. */
+	/* Each counter had one message, in which a name counts once. */
 	table((struct count_options){ .key = COUNT_SCHEME, .by_message = true }, 0,
 	    "2\thttp\n1\tmailto\n");
 }
 
-/* Bars of a third of the terminal at most; names fill the rest. */
+/* Bars take at most a third of the terminal; names fill the rest. */
 static void
 test_bars(void **state)
 {
@@ -67,7 +67,7 @@ test_bars(void **state)
 	    "2 \u2588\u2588\u2588\u2588\u2588 a.dom\n"
 	    "1 \u2588\u2588\u258C   -\n"
 	    "1 \u2588\u2588\u258C   b.dom\n");
-	/* Too narrow for all: what a name needs comes first. */
+	/* On a narrow terminal, names have precedence over bars. */
 	table((struct count_options){ .key = COUNT_SCHEME }, 3,
 	    "3 \u2588 http\n1 \u258E mailto\n");
 }

@@ -1,5 +1,5 @@
 /*
- * defang: URLs that a click does not open, and the way back
+ * defang: texts and records with defanged URLs
  */
 #include "../unit.h"
 
@@ -48,7 +48,7 @@ test_texts(void **state)
 	buffer_free(&to);
 }
 
-/* The parts are where they are in the new text; what was written stays. */
+/* The parts refer to the defanged text, and the original find is kept. */
 static void
 test_record(void **state)
 {
@@ -79,7 +79,7 @@ test_record(void **state)
 	defang_free(NULL);
 }
 
-/* A megabyte of dots: three octets for each. */
+/* A megabyte of dots becomes three. */
 static void
 test_dots(void **state)
 {

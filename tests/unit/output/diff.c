@@ -1,11 +1,11 @@
 /*
- * diff: hunks, and what applying them makes
+ * diff: hunks, line ends and names of a diff; applying changes
  */
 #include "../unit.h"
 
 #include "output/diff.h"
 
-/* Change the octets that are "#" to WITH, and compare the diff. */
+/* Replace each "#" with WITH, and compare the diff. */
 static void
 check_named(const char *name, const char *text, const char *with, const char *wanted)
 {
@@ -44,12 +44,12 @@ test_hunks(void **state)
 	check("a#b#\n", "x", NAMES "@@ -1,1 +1,1 @@\n-a#b#\n+axbx\n");
 	check("1\n2\n3\n4\n#\n6\n7\n8\n9\n", "x",
 	    NAMES "@@ -2,7 +2,7 @@\n 2\n 3\n 4\n-#\n+x\n 6\n 7\n 8\n");
-	/* Six lines between two changes are one hunk, seven are two. */
+	/* Two changes with six lines between them are one hunk; with seven, two. */
 	check("#\n2\n3\n4\n5\n6\n7\n#\n", "x",
 	    NAMES "@@ -1,8 +1,8 @@\n-#\n+x\n 2\n 3\n 4\n 5\n 6\n 7\n-#\n+x\n");
 	check("#\n2\n3\n4\n5\n6\n7\n8\n#\n", "x", NAMES
 	    "@@ -1,4 +1,4 @@\n-#\n+x\n 2\n 3\n 4\n@@ -6,4 +6,4 @@\n 6\n 7\n 8\n-#\n+x\n");
-	/* A change that adds lines: those behind it have other numbers. */
+	/* A change that adds a line shifts the numbers of the lines after it. */
 	check("#\n2\n3\n4\n5\n6\n7\n8\n#\n", "x\ny", NAMES
 	    "@@ -1,4 +1,5 @@\n-#\n+x\n+y\n 2\n 3\n 4\n"
 	    "@@ -6,4 +7,5 @@\n 6\n 7\n 8\n-#\n+x\n+y\n");
@@ -67,7 +67,7 @@ test_ends(void **state)
 	check("#\r\na\r\n", "x", NAMES "@@ -1,2 +1,2 @@\n-#\r\n+x\r\n a\r\n");
 }
 
-/* A change of several lines. */
+/* A change may span lines.  On a terminal, controls are escaped. */
 static void
 test_lines(void **state)
 {

@@ -1,5 +1,5 @@
 /*
- * domain: the registered part of a host
+ * domain: the registered domains of hosts
  */
 #include "../unit.h"
 

@@ -1,5 +1,5 @@
 /*
- * format: each directive, what is no format, how a record ends
+ * format: directives, invalid formats, the ends of records
  */
 #include "../unit.h"
 
@@ -30,7 +30,7 @@ show(const char *text, const char *url, const char *wanted)
 	show_record(text, finding(&made, url), wanted, strlen(wanted));
 }
 
-/* WANTED: the directive that is refused. */
+/* The format TEXT is refused because of the directive WANTED. */
 static void
 refused(const char *text, const char *wanted)
 {
@@ -117,7 +117,7 @@ test_mail(void **state)
 	show_record("%m|%i", &made.record, "7|a%1B@h\n", 9);
 }
 
-/* A format that ends in a newline or NUL of its own gets no other end. */
+/* A format that ends in a newline or NUL gets no other end. */
 static void
 test_ends(void **state)
 {

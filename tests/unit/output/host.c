@@ -1,5 +1,5 @@
 /*
- * host: lower case, no final dot
+ * host: hosts in lower case, without a final dot
  */
 #include "../unit.h"
 

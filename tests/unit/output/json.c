@@ -1,5 +1,5 @@
 /*
- * json: a record as an object; what it does not have is absent
+ * json: a record as an object, in which absent values have no members
  */
 #include "../unit.h"
 
@@ -34,7 +34,7 @@ test_good(void **state)
 	    "\"host\":\"H.dom\",\"path\":\"~\"},\"normalized\":\"http://h.dom/~\"}\n");
 }
 
-/* Invalid UTF-8 in a URL, in a part of it, and in the name of its file. */
+/* Text that is not UTF-8 is in base64: a URL, a part, the name of the file. */
 static void
 test_bytes(void **state)
 {
@@ -49,7 +49,7 @@ test_bytes(void **state)
 	    "\"part\":{\"bytes\":\"/w==\"}},\"normalized\":\"x:%FF\"}\n");
 }
 
-/* A URL that was given: no place, but a plan; parts that there are several of. */
+/* A URL of --parse has a plan instead of a place.  Directories and fields are arrays. */
 static void
 test_given(void **state)
 {
@@ -79,7 +79,7 @@ test_given(void **state)
 	    "\"normalized\":\"wais://h.dom/d?q\"}\n");
 }
 
-/* "x:y" with all that a record may have beside its URL. */
+/* A record with pieces, readings and mail. */
 static void
 test_rest(void **state)
 {

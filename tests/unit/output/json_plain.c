@@ -1,5 +1,5 @@
 /*
- * json_plain: what is put in one run is what output_json_record() puts
+ * json_plain: the fast path puts the same octets as output_json_record()
  */
 #include "../unit.h"
 
@@ -10,7 +10,7 @@
 
 static const struct style style = { .end = '\n', .context = true };
 
-/* They have the parts of json_plain, and others. */
+/* Nine of these URLs have only parts that the fast path puts. */
 static const char *const urls[] = {
 	"http://h.dom", "http://h.dom/", "HTTP://H.dom:80/a?b#c", "http://u:p@h.dom:8080/path?s#f",
 	"https://a-host-of-more-than-sixteen-octets.dom/and-a-path/of-more-than-thirty-two.html",
@@ -19,7 +19,7 @@ static const char *const urls[] = {
 	"wais://h.dom/d?s", "prospero://h.dom/x;v=1", "mailto:joe@h.dom", "news:12@h.dom", "x://h/p"
 };
 
-/* Put the record both ways.  Returns whether it was put in one run. */
+/* Put the record in both ways, and compare.  Returns whether it took the fast path. */
 static bool
 put(const struct record *record, const char *name)
 {
@@ -43,7 +43,7 @@ put(const struct record *record, const char *name)
 
 static struct urlsift_piece piece;
 
-/* A find in one piece, at the place of the record. */
+/* Make a find with one piece, at the record's position. */
 static struct record *
 in_one_piece(struct finding *made, const char *text)
 {
@@ -69,7 +69,7 @@ test_each(void **state)
 	assert_int_equal(n, 9);
 }
 
-/* Put the URL, as the two standards see it, with any octet in the place AT. */
+/* Put the URL with each octet at offset AT, parsed by both grammars. */
 static unsigned
 put_octets(const char *url, size_t at)
 {
@@ -90,7 +90,7 @@ put_octets(const char *url, size_t at)
 	return n;
 }
 
-/* Some of them need an escape: to the draft of 1993 a quotation mark is an octet like others. */
+/* Some strict URLs need an escape: the draft of 1993 allows quotation marks. */
 static void
 test_octets(void **state)
 {
@@ -104,7 +104,7 @@ test_octets(void **state)
 	assert_true(n > 1000 / each_step());
 }
 
-/* The URL of LEN octets at a place with long numbers. */
+/* Put a URL of LEN octets, in a record with long numbers. */
 static void
 check_length(const char *text, size_t len)
 {
@@ -118,7 +118,7 @@ check_length(const char *text, size_t len)
 	assert_int_equal(done, len <= 2048);
 }
 
-/* Each length of the URL, up to those that are too long; numbers of all lengths. */
+/* URLs of each length take the fast path, until they are too long. */
 static void
 test_lengths(void **state)
 {
@@ -133,7 +133,7 @@ test_lengths(void **state)
 	}
 }
 
-/* Of these there is more to say. */
+/* Records with anything unusual do not take the fast path. */
 static void
 test_others(void **state)
 {

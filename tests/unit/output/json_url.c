@@ -1,5 +1,5 @@
 /*
- * json_url: each part has its name and its octets, whether these need an escape or not
+ * json_url: each part has its name and its octets, with and without escapes
  */
 #include "../unit.h"
 
@@ -7,7 +7,7 @@
 #include "output/json_value.h"
 #include "shown.h"
 
-/* Together they have every part but the fields of prospero, of which json_url makes a list. */
+/* Together these URLs have every part but the fields of prospero, which are an array. */
 static const char *const urls[] = {
 	"http://u:p@h.dom:8080/path?search#fragment",
 	"http://a-host-of-more-than-sixteen-octets.dom/and-a-path/of-more-than-thirty-two.html",
@@ -27,7 +27,7 @@ static const char *const urls[] = {
 	"x://h.dom/part"
 };
 
-/* The member NAME with these octets, as json_value puts it. */
+/* PUT has the member NAME with these octets, as json_value puts it. */
 static void
 has(const struct buffer *put, const char *name, const char *octets, size_t len)
 {
@@ -41,7 +41,7 @@ has(const struct buffer *put, const char *name, const char *octets, size_t len)
 	buffer_free(&member);
 }
 
-/* The parts of URL, with the octets of TEXT. */
+/* Put TEXT as if it had the parts of URL, and look for each part. */
 static uint32_t
 parts(const char *url, const char *text)
 {
@@ -79,7 +79,7 @@ each_part(void **state)
 	assert_int_equal(seen, (1u << URLSIFT_NPARTS) - 1);
 }
 
-/* The same with an octet that needs an escape, and with one that is not UTF-8. */
+/* The last octet needs an escape, or is not UTF-8. */
 static void
 each_escape(void **state)
 {
@@ -97,7 +97,7 @@ each_escape(void **state)
 	}
 }
 
-/* A path of each length: the copies take steps. */
+/* Paths of each length are copied correctly in steps of fixed length. */
 static void
 each_length(void **state)
 {

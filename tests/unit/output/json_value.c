@@ -1,5 +1,5 @@
 /*
- * json_value: strings that are UTF-8 and strings that are not, objects without members
+ * json_value: strings in UTF-8 and in other encodings, members, empty objects
  */
 #include "../unit.h"
 
@@ -27,7 +27,7 @@ test_escapes(void **state)
 	string("\303\251\360\237\230\200", 6, "\"\303\251\360\237\230\200\"");
 }
 
-/* Not UTF-8: base64 of 1, 2 and 3 octets, and nothing of what was put before it was seen. */
+/* Strings that are not UTF-8 become base64, and nothing of the plain string is left. */
 static void
 test_bytes(void **state)
 {
@@ -81,7 +81,7 @@ test_place(void **state)
 	shown_is(&to, ",\"line\":18446744073709551615,\"column\":18446744073709551615");
 }
 
-/* A buffer without memory is left alone. */
+/* A buffer without memory is not written. */
 static void
 test_failed(void **state)
 {

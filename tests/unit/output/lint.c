@@ -1,5 +1,5 @@
 /*
- * lint: a line or an object for each finding
+ * lint: each finding as a line and as an object
  */
 #include "../unit.h"
 
@@ -61,7 +61,7 @@ test_json(void **state)
 	buffer_free(&wanted);
 }
 
-/* Only a finding that is about the URL's spelling has the suggestion. */
+/* Only findings about the URL's spelling have the suggestion. */
 static void
 test_suggestion(void **state)
 {

@@ -1,5 +1,5 @@
 /*
- * new_file: a file appears when it is whole, or not at all
+ * new_file: a file gets its name when it is complete
  */
 #include "../unit.h"
 
@@ -14,7 +14,7 @@
 
 static char directory[] = "new_file-XXXXXX", path[sizeof(directory) + 8];
 
-/* The number of files in the directory. */
+/* Returns the number of files in the directory. */
 static unsigned
 files(void)
 {
@@ -44,7 +44,7 @@ test_finish(void **state)
 	assert_true(new_file_finish(&file));
 	assert_int_equal(stat(path, &st), 0);
 	assert_int_equal(st.st_size, 5);
-	/* It is replaced. */
+	/* The second file replaces the first. */
 	assert_true(new_file_finish(&other));
 	assert_int_equal(stat(path, &st), 0);
 	assert_int_equal(st.st_size, 0);
@@ -67,7 +67,7 @@ test_drop(void **state)
 	new_file_drop(&file);
 }
 
-/* Where a directory or a device has the name, it stays. */
+/* A directory or a device is not replaced. */
 static void
 test_fail(void **state)
 {
@@ -93,7 +93,7 @@ test_fail(void **state)
 	assert_false(new_file_open_any(&file, directory));
 	assert_int_equal(errno, EISDIR);
 	assert_false(new_file_open(&file, "new_file-none/"));
-	/* It became one meanwhile. */
+	/* A directory gets the name after the file was begun. */
 	assert_true(new_file_open(&file, path));
 	assert_int_equal(mkdir(path, 0777), 0);
 	assert_false(new_file_finish(&file));
@@ -102,7 +102,7 @@ test_fail(void **state)
 	assert_int_equal(files(), 0);
 }
 
-/* In the working directory. */
+/* A name without a slash is in the working directory. */
 static void
 test_no_slash(void **state)
 {

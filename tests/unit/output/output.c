@@ -1,5 +1,5 @@
 /*
- * output: when blocks are due, and what becomes of a write that fails
+ * output: the time to write a block, and failed writes
  */
 #include "../unit.h"
 
@@ -31,7 +31,7 @@ teardown(void **state)
 	return 0;
 }
 
-/* All that was written so far. */
+/* Compare the octets written so far. */
 static void
 written(const char *wanted)
 {
@@ -62,11 +62,11 @@ test_flush(void **state)
 	output_free(&output);
 }
 
-/* A record is due at once where someone waits for it, else when a block is full. */
+/* With EACH, every record is due at once; otherwise, a full block is. */
 static void
 test_due(void **state)
 {
-	FILE *file = tmpfile();		/* a block is more than a pipe has room for */
+	FILE *file = tmpfile();		/* a pipe has no room for a block */
 	struct output output;
 	int fd;
 
@@ -91,7 +91,7 @@ test_due(void **state)
 	fclose(file);
 }
 
-/* After a write that failed nothing is written. */
+/* Nothing is written after a failed write. */
 static void
 test_error(void **state)
 {

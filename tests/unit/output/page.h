@@ -1,5 +1,5 @@
 /*
- * page.h - tests: the data of a page (--report) that was written
+ * page.h - tests: read the data of a page (--report)
  */
 #ifndef PAGE_H
 #define PAGE_H
@@ -7,7 +7,7 @@
 #include "../files.h"
 #include "output/report.h"
 
-/* All of the page, which is of at most so many octets. */
+/* Returns all of a small page, valid until the next call. */
 static inline const char *
 page_read(const char *name)
 {
@@ -22,7 +22,7 @@ page_read(const char *name)
 	return page;
 }
 
-/* What stands in its script of that id, without the last line feed. */
+/* Returns the content of the script with the given id, without the last line feed. */
 static inline struct octets
 page_data(const char *name, const char *id)
 {
@@ -40,7 +40,7 @@ page_data(const char *name, const char *id)
 
 static const char page_empty[] = "{\"files\":[],\n\"messages\":[],\n\"urls\":[],\n\"places\":[]}";
 
-/* Its rows, one a line. */
+/* Compare the data of the page. */
 static inline void
 page_rows(const char *name, const char *wanted)
 {

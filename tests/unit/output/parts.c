@@ -1,5 +1,5 @@
 /*
- * parts: a URL, a line for each part
+ * parts: a line for each part of a URL
  */
 #include "../unit.h"
 
@@ -77,7 +77,7 @@ test_plan(void **state)
 	    "plan        expect 0: file\n");
 }
 
-/* A blank line, or a NUL, stands between records. */
+/* A blank line or a NUL separates records. */
 static void
 test_between(void **state)
 {

@@ -1,5 +1,5 @@
 /*
- * print: what a terminal would obey is escaped; colours and links stand around the rest
+ * print: controls are escaped; names and URLs have colours and links
  */
 #include "../unit.h"
 
@@ -28,7 +28,7 @@ test_text(void **state)
 	text(false, "a b", 3, "a b");
 	text(false, "a\0b\33[2J\n\177", 9, "a%00b%1B[2J%0A%7F");
 	text(false, "\303\251\302\233\342\200\256x", 8, "\303\251%C2%9B%E2%80%AEx");
-	/* Another code than UTF-8: an overlong "/", the first octet of two, a surrogate. */
+	/* Not UTF-8: an overlong "/", half a character, a surrogate. */
 	text(false, "\300\257|\303|\355\240\200", 8, "\300\257|\303|\355\240\200");
 	text(true, "\300\257|\303|\355\240\200", 8, "%C0%AF|%C3|%ED%A0%80");
 	text(true, "\303\251", 2, "\303\251");

@@ -1,5 +1,5 @@
 /*
- * progress: a line that is written over on a terminal, a last report elsewhere
+ * progress: the line on a terminal, and the last report elsewhere
  */
 #include "../unit.h"
 
@@ -13,7 +13,7 @@
 static int old, from;
 static char seen[512];
 
-/* The two ends of a terminal; false: there is no /dev/pts. */
+/* Open both ends of a terminal.  Returns false if there is no /dev/pts. */
 static bool
 open_terminal(int ends[2])
 {
@@ -41,7 +41,7 @@ has_terminals(void)
 	return true;
 }
 
-/* Standard error goes to a terminal, or to a pipe. */
+/* Connect standard error to a terminal, or to a pipe. */
 static void
 redirect(bool terminal)
 {
@@ -66,7 +66,7 @@ restore(void)
 	close(from);
 }
 
-/* What was written since the last call. */
+/* Returns the text written since the last call. */
 static const char *
 written(void)
 {
@@ -132,7 +132,7 @@ test_pipe(void **state)
 	assert_int_equal(strcspn(report, "\n"), strlen(report) - 1);
 }
 
-/* The line is erased with blanks before anything else is written. */
+/* Blanks erase the line before anything else is written. */
 static void
 test_terminal(void **state)
 {

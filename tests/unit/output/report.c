@@ -1,5 +1,5 @@
 /*
- * report: the rows of a page, what was read, and the file that it becomes
+ * report: the rows and numbers of a page, and its file
  */
 #include "page.h"
 
@@ -31,7 +31,7 @@ put(struct report *report)
 	report_free(report);
 }
 
-/* A file is in the page if it has a row, and a URL once. */
+/* The page has only files with URLs, and each URL once. */
 static void
 test_records(void **state)
 {
@@ -63,7 +63,7 @@ test_records(void **state)
 	    "\"places\":[\n[0,0,2,3,0,2009]]}");
 }
 
-/* The year is that of the file where nothing else says one. */
+/* Without a message or a capture, the year is that of the file. */
 static void
 test_year(void **state)
 {
@@ -82,7 +82,7 @@ test_year(void **state)
 	    "[\"\\\"//\\\" must follow the colon of this scheme\"]]],\n\"places\":[]}");
 }
 
-/* Readings count if they differ by more than trimming, whichever place has them. */
+/* A URL is ambiguous if a reading at any place differs by more than trimmed punctuation. */
 static void
 test_readings(void **state)
 {
@@ -115,7 +115,7 @@ test_readings(void **state)
 	}
 }
 
-/* The message of a place, once. */
+/* Places in the same message share its fields. */
 static void
 test_messages(void **state)
 {
@@ -150,7 +150,7 @@ test_messages(void **state)
 	    "\"places\":[\n[0,0,1,2,0,1999],\n[0,0,1,2,1,1999]]"));
 }
 
-/* The most frequent URLs are in the page, whatever there is, and numbers of all. */
+/* A limited page has the most frequent URLs, and the numbers of all URLs. */
 static void
 test_limits(void **state)
 {
@@ -177,7 +177,7 @@ test_limits(void **state)
 	assert_non_null(strstr(page_read("limits.html"), "\"urls\":[\n[2,0,1,2,null,0,\"u2999"));
 }
 
-/* Nothing that strangers wrote ends the script, or begins a comment in it. */
+/* Text from the input cannot end the script element, or begin a comment in it. */
 static void
 test_hostile(void **state)
 {
@@ -203,7 +203,7 @@ test_hostile(void **state)
 	assert_null(strstr(page_data("hostile.html", "data").at, "<!--"));
 }
 
-/* --defang: the URL, its host, its readings. */
+/* --defang changes the URL, its host and its readings. */
 static void
 test_defang(void **state)
 {
@@ -227,7 +227,7 @@ test_defang(void **state)
 	assert_null(strstr(page_data("defang.html", "summary").at, "h.dom"));
 }
 
-/* Returns whether the summary has this in it. */
+/* Returns whether the summary includes PART. */
 static bool
 summary_has(const char *name, const char *part)
 {
@@ -262,7 +262,7 @@ test_nothing(void **state)
 	assert_string_equal(page + strlen(page) - 8, "</html>\n");
 }
 
-/* The file gets its name, and the mode of that which it replaces, when it is whole. */
+/* When the file is complete, it gets its name, and the mode of the file that it replaces. */
 static void
 test_file(void **state)
 {
@@ -292,7 +292,7 @@ test_file(void **state)
 	report_free(NULL);
 }
 
-/* A page that cannot be written whole does not get its name, nor does anything stay. */
+/* A page that cannot be written leaves no file. */
 static void
 test_refused(void **state)
 {

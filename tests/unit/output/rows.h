@@ -1,5 +1,5 @@
 /*
- * rows.h - tests: what a query returns of the database of an index
+ * rows.h - tests: queries of the database of an index
  */
 #ifndef ROWS_H
 #define ROWS_H
@@ -29,7 +29,7 @@ rows_add(void *ctx, int n, char **values, char **names)
 	return 0;
 }
 
-/* A line for each row, "|" between its values. */
+/* Compare the rows of a query: a line for each row, "|" between values. */
 static inline void
 rows_are(struct sqlite_db *db, const char *sql, const char *wanted)
 {
@@ -41,14 +41,14 @@ rows_are(struct sqlite_db *db, const char *sql, const char *wanted)
 	buffer_free(&rows);
 }
 
-/* Statements of which nothing is asked. */
+/* Run statements without results. */
 static inline void
 rows_do(struct sqlite_db *db, const char *sql)
 {
 	rows_are(db, sql, "");
 }
 
-/* A database that has its tables, and no rows; in a transaction. */
+/* Open a database, which is made with its tables if needed, and begin a transaction. */
 static inline void
 rows_open(struct sqlite_db *db, const char *name)
 {
@@ -57,7 +57,7 @@ rows_open(struct sqlite_db *db, const char *name)
 		fail_msg("%s", db->why);
 }
 
-/* Keep what is in it, as a run does at its end. */
+/* Commit and close the database, like the end of a run. */
 static inline void
 rows_keep(struct sqlite_db *db)
 {

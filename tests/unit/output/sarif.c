@@ -1,5 +1,5 @@
 /*
- * sarif: the document of --lint --sarif, from its first octet to its last
+ * sarif: the whole document of --lint --sarif
  */
 #include "../unit.h"
 
@@ -21,7 +21,7 @@ static const struct record_finding findings[] = {
 #define RESULTS "]}},\"columnKind\":\"unicodeCodePoints\",\"results\":["
 #define TAIL "]}]}\n"
 
-/* No rules and no finds, a rule, two: a document each time. */
+/* Documents without finds, with no rule, one rule and two rules. */
 static void
 test_rules(void **state)
 {
@@ -49,7 +49,7 @@ test_rules(void **state)
 	"\"byteOffset\":9,\"byteLength\":" len "}}}],\"partialFingerprints\":" \
 	"{\"codeAndUrl/v1\":\"" print "\"}}"
 
-/* A result for each finding of each record; the first of them alone has no comma before it. */
+/* Each finding of each record is a result; all but the first follow a comma. */
 static void
 test_results(void **state)
 {
@@ -81,7 +81,7 @@ test_results(void **state)
 	output_free(&output);
 }
 
-/* Whatever a file is called and a URL is made of, the document is ASCII or UTF-8. */
+/* The document is UTF-8, also if the name of a file or a URL is not. */
 static void
 test_hostile(void **state)
 {

@@ -1,5 +1,5 @@
 /*
- * shown.h - tests: what an output puts into its buffer, before it is written
+ * shown.h - tests: compare the octets in the buffer of an output
  */
 #ifndef SHOWN_H
 #define SHOWN_H
@@ -7,7 +7,7 @@
 #include "../filter/finding.h"
 #include "output/output.h"
 
-/* A buffer against octets, which may have NULs among them; it is empty afterwards. */
+/* Compare a buffer with octets, which may include NULs, and empty the buffer. */
 static inline void
 shown_octets(struct buffer *buffer, const char *wanted, size_t len)
 {
@@ -23,7 +23,7 @@ shown_is(struct buffer *buffer, const char *wanted)
 	shown_octets(buffer, wanted, strlen(wanted));
 }
 
-/* What is put for a record of the file NAME. */
+/* Compare the output for a record of the file NAME. */
 static inline void
 shown_record(const struct output_ops *ops, const struct style *style, const char *name,
     const struct record *record, const char *wanted)

@@ -1,5 +1,5 @@
 /*
- * sqlite: records become rows; files are found again, replaced and forgotten
+ * sqlite: records become rows; files are found, replaced and removed
  */
 #include "../files.h"
 
@@ -16,7 +16,7 @@
 static const struct style style = { .end = '\n' };
 static const struct sqlite_run run = { "options", 7, INT64_C(1700000000000000000), "rfc1738" };
 
-/* NULL where the program is built without SQLite: then the test is left out. */
+/* Open an index.  Returns NULL if the program is built without SQLite; the test is then skipped. */
 static struct sqlite *
 opened(const char *name)
 {
@@ -34,7 +34,7 @@ octets(const char *string)
 	return (struct octets){ string, strlen(string) };
 }
 
-/* A file with one URL, of that size. */
+/* Put a file of the given size with one URL. */
 static void
 put(struct output *output, const char *path, const char *url, int64_t size)
 {
@@ -47,7 +47,7 @@ put(struct output *output, const char *path, const char *url, int64_t size)
 	sqlite_record_end(output, &end);
 }
 
-/* Is the file there, as it was put with that size? */
+/* Returns whether the index has the file, with the given size. */
 static bool
 has(struct sqlite *sqlite, const char *path, int64_t size)
 {
@@ -64,7 +64,7 @@ has(struct sqlite *sqlite, const char *path, int64_t size)
 	return true;
 }
 
-/* How many files the run has neither found nor added. */
+/* Returns the number of files that the run has neither found nor added. */
 static int
 left(struct sqlite *sqlite)
 {
@@ -98,7 +98,7 @@ test_files(void **state)
 	sqlite_free(sqlite);
 
 	output.sqlite = sqlite = opened("i.db");
-	/* In the order of names, and not; what is not UTF-8; what is not there. */
+	/* Look up files in any order, a name that is not UTF-8, and missing files. */
 	assert_true(has(sqlite, "/a", 1) && has(sqlite, "/b/c", 2) && has(sqlite, "/d", 4));
 	assert_true(has(sqlite, "/a", 1) && has(sqlite, "/b/\377", 3) && has(sqlite, "/b/c", 2));
 	assert_false(has(sqlite, "/b", 0) || has(sqlite, "/e", 0) || has(sqlite, "/b/\376", 0));
@@ -122,7 +122,7 @@ test_files(void **state)
 	output_free(&output);
 }
 
-/* What was not finished is as if it had not been. */
+/* The changes of an unfinished run are undone. */
 static void
 test_unfinished(void **state)
 {
@@ -143,7 +143,7 @@ test_unfinished(void **state)
 	output_free(&output);
 }
 
-/* A file that is looked up again after it was added is not one of those that were there. */
+/* Looking up a file that this run has added does not count as finding an older file. */
 static void
 test_added(void **state)
 {
@@ -171,8 +171,8 @@ test_added(void **state)
 #ifdef SQLITE_SONAME
 
 /*
- * A file system on which no write-ahead log can be had: SQLite itself says nothing, and the
- * index was written with a journal, for which the sandbox has no right.
+ * On some file systems there can be no write-ahead log.  SQLite does not report that, and would
+ * use a journal, which the sandbox forbids.
  */
 static void
 test_no_log(void **state)

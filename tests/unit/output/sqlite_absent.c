@@ -1,5 +1,5 @@
 /*
- * sqlite_absent: without SQLite an index is refused, with the reason
+ * sqlite_absent: without SQLite, an index is refused with a reason
  */
 #include "../unit.h"
 
@@ -22,7 +22,7 @@ test_refused(void **state)
 	assert_string_equal(why, reason);
 }
 
-/* What nobody opened has no files, takes nothing, and fails without a reason of its own. */
+/* The stubs find no files, accept no rows, and have no reason for a failure. */
 static void
 test_nothing(void **state)
 {

@@ -1,5 +1,5 @@
 /*
- * sqlite_db: the file of an index, values that come back as they went in, the first failure
+ * sqlite_db: the file of an index, values written and read, the first failure
  */
 #include "../unit.h"
 
@@ -9,14 +9,14 @@
 #include "base/array.h"
 #include "rows.h"
 
-/* A database of another program, made by SQL. */
+/* Make or change the database NAME without the program's code. */
 static void
 foreign(const char *name, const char *sql)
 {
 	struct sqlite_db db;
 	sqlite3 *handle;
 
-	/* A first index loads the library. */
+	/* Opening any index loads the library. */
 	rows_open(&db, "loaded.db");
 	assert_int_equal(db.lib.sqlite3_open_v2(name, &handle,
 	    SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL), SQLITE_OK);
@@ -26,7 +26,7 @@ foreign(const char *name, const char *sql)
 	sqlite_db_close(&db);
 }
 
-/* It cannot be opened, nor to read, and the reason is the same. */
+/* NAME cannot be opened to write or to read, both for the reason WHY. */
 static void
 refused(const char *name, const char *why)
 {
@@ -51,18 +51,18 @@ test_made(void **state)
 	rows_are(&db, "PRAGMA journal_mode", "wal\n");
 	rows_are(&db, "PRAGMA temp_store", "2\n");
 	sqlite_db_close(&db);
-	/* The transaction is undone: what is left is empty, and becomes an index again. */
+	/* Closing undid the transaction.  The database is empty, and becomes an index again. */
 	rows_open(&db, "made.db");
 	rows_do(&db, "INSERT INTO meta VALUES('run',7)");
 	rows_keep(&db);
 	rows_open(&db, "made.db");
 	rows_are(&db, "SELECT value FROM meta", "7\n");
 	sqlite_db_close(&db);
-	/* The log stays. */
+	/* The log is not removed. */
 	assert_int_equal(access("made.db-wal", F_OK), 0);
 }
 
-/* A name is that of a file, whatever SQLite would take it for. */
+/* Each name is that of a file, even if it has another meaning for SQLite. */
 static void
 test_names(void **state)
 {
@@ -82,7 +82,7 @@ test_names(void **state)
 	}
 }
 
-/* What somebody else did to an index. */
+/* Changes by another program after which an index is refused. */
 static const struct {
 	const char *sql, *why;
 } changes[] = {
@@ -136,7 +136,7 @@ test_refused(void **state)
 		foreign(name, changes[i].sql);
 		refused(name, changes[i].why);
 	}
-	/* None of them was changed to have a log; what was not there is not there now. */
+	/* Refused databases got no log, and opening a missing one to read does not make it. */
 	for (i = 1; i < ARRAY_LEN(ends); i++) {
 		snprintf(name, sizeof(name), "other.db%s", ends[i]);
 		assert_int_not_equal(access(name, F_OK), 0);
@@ -147,7 +147,7 @@ test_refused(void **state)
 	assert_int_not_equal(access("nowhere.db", F_OK), 0);
 }
 
-/* A file whose pages are gone behind the first, which has the header. */
+/* A file is truncated after its first page. */
 static void
 test_cut(void **state)
 {
@@ -166,11 +166,11 @@ test_cut(void **state)
 	db = (struct sqlite_db){ 0 };
 	assert_false(sqlite_db_open(&db, "cut.db", true));
 	assert_string_equal(db.why, "database disk image is malformed");
-	/* It was there before. */
+	/* The file existed before, so it is not removed. */
 	assert_int_equal(access("cut.db", F_OK), 0);
 }
 
-/* What a value was, and its type in the database. */
+/* Values, and their types in the database. */
 static const struct {
 	struct octets value;
 	const char *type;
@@ -225,7 +225,7 @@ test_numbers(void **state)
 	rows_open(&db, "numbers.db");
 	for (i = 0; i < ARRAY_LEN(numbers); i++) {
 		sqlite_db_number(&db, SQLITE_DB_META_SET, 1, 5);
-		/* A key is TEXT. */
+		/* The column of keys converts numbers to TEXT. */
 		sqlite_db_number(&db, SQLITE_DB_META_SET, 2, numbers[i]);
 		assert_true(sqlite_db_run(&db, SQLITE_DB_META_SET));
 		sqlite_db_octets(&db, SQLITE_DB_META_GET, 1, rows_octets("5"));
@@ -274,7 +274,7 @@ test_fails(void **state)
 	sqlite_db_number(&db, SQLITE_DB_META_SET, 2, 2);
 	assert_false(sqlite_db_run(&db, SQLITE_DB_META_SET));
 	assert_null(sqlite_db_row(&db, SQLITE_DB_META_GET));
-	/* There is no such value in the statement. */
+	/* The statement has no third parameter. */
 	sqlite_db_number(&db, SQLITE_DB_META_SET, 3, 2);
 	assert_string_equal(db.why, "NOT NULL constraint failed: file.path");
 	rows_are(&db, "SELECT value FROM meta", "1\n");
@@ -285,7 +285,7 @@ test_fails(void **state)
 	sqlite_db_close(&db);
 }
 
-/* Who reads has what was committed; the log is emptied when nobody reads it. */
+/* A reader sees the rows committed before it; the log is emptied when there is no reader. */
 static void
 test_read(void **state)
 {

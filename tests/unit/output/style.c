@@ -1,5 +1,5 @@
 /*
- * style: colours, as GREP_COLORS gives them
+ * style: colours of GREP_COLORS
  */
 #include "../unit.h"
 
@@ -47,7 +47,7 @@ test_no_erase(void **state)
 	assert_string_equal(style.stop, "\33[m");
 }
 
-/* The environment gives digits and ";", and no more of them than there is room for. */
+/* Only digits and ";" of a colour are used, and a colour without room for it is ignored. */
 static void
 test_hostile(void **state)
 {
@@ -61,7 +61,7 @@ test_hostile(void **state)
 	memset(longest + 3, '1', sizeof(longest) - 4);
 	style_colors(&style, longest);
 	assert_string_equal(style.begin[STYLE_FILE], "\33[35m\33[K");
-	/* "fn=" and the digits leave room for "ESC[m", "ESC[K" and a NUL. */
+	/* The longest colour leaves room for "ESC[m", "ESC[K" and a NUL. */
 	longest[STYLE_SEQUENCE - 7] = '\0';
 	style_colors(&style, longest);
 	assert_string_equal(style.begin[STYLE_FILE], "\33[35m\33[K");

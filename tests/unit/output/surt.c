@@ -8,7 +8,7 @@
 #include "base/array.h"
 #include "output/surt.h"
 
-/* What the surt package (Python, 0.3) makes of them. */
+/* URLs and their keys by the surt package (Python, 0.3). */
 static void
 test_surt(void **state)
 {

@@ -1,5 +1,5 @@
 /*
- * tally: names, and how often each occurred
+ * tally: names and the number of their occurrences
  */
 #include "../unit.h"
 
@@ -66,7 +66,7 @@ test_once(void **state)
 	tally_free(&tally);
 }
 
-/* The bound: what comes later is counted as a whole, what was known goes on. */
+/* When the tally is full, new names count in one sum, and known ones as before. */
 static void
 test_many(void **state)
 {
@@ -83,7 +83,7 @@ test_many(void **state)
 	assert_int_equal(tally.n, TALLY_MOST);
 	assert_int_equal(tally.others, 100);
 	assert_false(tally.failed);
-	/* To sort so many takes longer than to count them. */
+	/* Sorting all names is slow. */
 	if (getenv("TESTS_FULL") != NULL)
 		assert_string_equal(shown(&tally, 3), "0 2;1 1;10 1;");
 	tally_free(&tally);

@@ -1,5 +1,5 @@
 /*
- * text: the members of a line, in colours and without
+ * text: the parts of a line, with and without colours
  */
 #include "../unit.h"
 
@@ -63,7 +63,7 @@ test_colors(void **state)
 	    "\33[3m9\33[m\33[4m:\33[m\33[5mx:%1B\33[m\n");
 }
 
-/* NUL after a name, and after a record. */
+/* A NUL can end names and records. */
 static void
 test_nul(void **state)
 {
@@ -79,7 +79,7 @@ test_nul(void **state)
 	output_free(&output);
 }
 
-/* A URL that was given was found nowhere; a member of an archive has its own wish. */
+/* URLs of --parse have no file and no place; the style decides for members on its own. */
 static void
 test_named(void **state)
 {

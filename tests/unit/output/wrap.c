@@ -1,12 +1,12 @@
 /*
- * wrap: where a URL is folded
+ * wrap: the places at which a URL is folded
  */
 #include "../unit.h"
 
 #include "urlsift.h"
 #include "output/wrap.h"
 
-/* The URL wrapped at a width, or why it is not; lives until the next call. */
+/* Returns the wrapped URL, or the reason why it is refused; valid until the next call. */
 static const char *
 wrapped(uint64_t width, const char *url)
 {
@@ -34,7 +34,7 @@ test_one_line(void **state)
 	assert_string_equal(wrapped(UINT64_MAX, "news:*"), "<URL:news:*>");
 }
 
-/* After the last "/" of a line, else after the last reserved octet, else where it is full. */
+/* A line ends after its last "/", or after its last reserved octet, or when it is full. */
 static void
 test_places(void **state)
 {
@@ -47,7 +47,7 @@ test_places(void **state)
 	    "<URL:mailto:\nabcdefghi@jklmno>");
 	assert_string_equal(wrapped(20, "news:abc.defg.hijkl.mnopq.r@h.dom"),
 	    "<URL:news:\nabc.defg.hijkl.mnopq\n.r@h.dom>");
-	/* The ">" is on the last line, which is never a few letters alone. */
+	/* The last line has room for the ">", and at least five octets before it. */
 	assert_string_equal(wrapped(24, "http://h.dom/abcdefghijklmnopqrstuvwxyz"),
 	    "<URL:http://h.dom/\nabcdefghijklmnopqrstu\nvwxyz>");
 	assert_string_equal(wrapped(20, "http://h.dom/abcdefghijklmnopqrs"),
@@ -71,22 +71,22 @@ static void
 test_never(void **state)
 {
 	(void)state;
-	/* inside an escape, or a character */
+	/* No line ends inside an escape or a character. */
 	assert_string_equal(wrapped(20, "http://h.dom/abcdefghijklmnopqr%2Fstuv"),
 	    "<URL:http://h.dom/\nabcdefghijklmnopqr\n%2Fstuv>");
 	assert_string_equal(wrapped(20, "http://h.dom/abcdefghijklmnopqrs\303\251tuvwx"),
 	    "<URL:http://h.dom/\nabcdefghijklmnopqrs\303\251\ntuvwx>");
-	/* before what would begin another URL */
+	/* No line begins with a scheme. */
 	assert_string_equal(wrapped(24, "http://h.dom/http://i.dom/news:abcdef"),
 	    "<URL:http://\nh.dom/http://\ni.dom/news:abcdef>");
-	/* between the words that stand between two URLs, and a table's borders */
+	/* No line is "or" alone, or ends in "|". */
 	assert_string_equal(wrapped(20, "http://h.dom/or------------------------x"),
 	    "<URL:http://h.dom/\nor------------------------x>");
 	assert_string_equal(wrapped(20, "http://h.dom/abcdefghijklmnopqrs|tuvwxyz"),
 	    "<URL:http://h.dom/\nabcdefghijklmnopqrs\n|tuvwxyz>");
 }
 
-/* A wrapper has twelve lines at most: they are filled, then they get wider. */
+/* To fit into twelve lines, a long URL fills them, and then they get wider. */
 static void
 test_long(void **state)
 {

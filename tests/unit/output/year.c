@@ -1,5 +1,5 @@
 /*
- * year: of a file, a message, a capture
+ * year: the year of a file, a message, a capture
  */
 #include "../unit.h"
 
