@@ -1,12 +1,12 @@
 #!/bin/sh
-# faults.sh - a system that fails: every allocation, read, write, open, stat, readdir,
-# thread and dlopen in turn, and what comes in pieces, is interrupted, or runs out
+# faults.sh - failures of the system: each allocation, read, write, open, stat, readdir, thread
+# and dlopen fails in turn; reads are short or interrupted; memory or descriptors run out
 #
-# After each failure the output is right, or there are a message and the status 2, and
-# records of the right output only.  A point says how many calls there were and what came
-# of their failures; `make check TESTS=tests/faults/faults.sh' leaves the table in
-# tests/faults/faults.log.  With TESTS_FULL=1 up to 500 calls of a kind fail instead of 2 (6
-# of those that libarchive makes).
+# After each failure, either the output is right, or the status is 2 with a message, and all
+# records are also in the right output.  A test point has the number of calls and the results of
+# their failures; `make check TESTS=tests/faults/faults.sh' writes this table to
+# tests/faults/faults.log.  Of each kind, 2 calls fail (6 of libarchive's), or up to 500 with
+# TESTS_FULL=1.
 . "$(dirname "$0")/../tap.sh"
 
 shim=$builddir/tests/faults/.libs/shim.so
@@ -22,7 +22,7 @@ cd "$work" || exit 1
 
 printf 'see <URL:http://h.dom/a> and <URL:ftp://u:p@h.dom/b>, www.h.dom\n' >text
 printf '\377\376h\0t\0t\0p\0:\0/\0/\0h\0/\0' >wide
-# Words are divided here: patterns for hyphenation are read.
+# Divided words make the program read hyphenation patterns.
 {
 	printf 'see <URL:http://h.dom/a-\nb>, a line of text that has infor-\nmation,\n'
 	printf '<URL:http://exam-\nple.dom/x>\n'
@@ -31,8 +31,8 @@ awk 'BEGIN {
 	for (i = 0; i < 29000; i++)
 		print "line " i ", long enough for a text that two threads share <URL:http://h.dom/a/" i ">"
 }' >big
-# Not character sets whose modules need further libraries: once one of these was not loaded,
-# glibc does not know the set any more, and says no more than that.
+# Avoid character sets whose modules need other libraries: if loading one of these fails once,
+# glibc reports the set as unknown for the rest of the run.
 {
 	printf 'From a@h.dom Mon Jan  1 00:00:00 2001\nMessage-ID: <a@h>\nSubject: =?koi8-r?B?wdk=?=\n'
 	printf 'Content-Type: multipart/mixed; boundary=b\n\n--b\n'
@@ -91,10 +91,10 @@ fails 'a tree, in two threads' 'alloc alloc+ read open stat readdir thread write
 fails 'a range' 'alloc alloc+ read read:4 write' -j1 --range=1500000-1600000@20000 big
 fails 'hyphens' 'alloc alloc+ open' -j1 hyphens
 fails 'hyphens, in two threads' 'alloc alloc+' -j2 hyphens hyphens
-# libarchive crashes, and the loader that brings it ends the process, without small memory.
+# Without small blocks of memory, libarchive crashes, and the loader ends the process.
 [ ! -e some.tar ] || fails 'an archive' 'own own+ read open dlopen write' -j1 some.tar text
 fails 'domains' dlopen -j1 --count-by=domain text
-# archived WAY NAME: each allocation from dlopen on, of what `pack' makes in one way.
+# archived OPTIONS NAME: fail the allocations after dlopen, for an archive that `pack' makes.
 archived() {
 	few=$most
 	most=${TESTS_FULL:+500}
@@ -104,7 +104,7 @@ archived() {
 		fails "$2" loaded -j1 "some.$2" text
 	most=$few
 }
-# Not lz4: libarchive 3.6 crashes.
+# lz4 is left out because libarchive 3.6 crashes.
 archived '-f pax' tar
 archived '-f cpio' cpio
 archived '-f zip' zip
@@ -113,7 +113,7 @@ archived '-f raw -z compress' Z
 archived '-f raw -z lzip' lz
 [ ! -e some.tar ] || fails 'an archive, in two threads' 'own own+ read' -j2 some.tar some.tar
 
-# limited NAME LIMIT ARGUMENT...: what is left under a limit of the shell.
+# limited NAME LIMIT ARGUMENT...: run the program under a limit of the shell.
 limited() {
 	name=$1 limit=$2
 	shift 2
@@ -145,12 +145,12 @@ for files in 5 6 8; do
 	limited 'mail' "-n $files" -j1 mail text
 done
 
-# others RIGHT OUT: the lines of OUT that RIGHT does not have.  For so many, grep takes long.
+# others RIGHT OUT: print the lines of OUT that RIGHT does not have.  grep would be slow.
 others() {
 	awk 'FILENAME == ARGV[1] { right[$0]; next } !($0 in right)' "$1" "$2"
 }
 
-# A file that is cut, or grows, while it is read, and SIGINT: a prefix, and it ends.
+# If a file is truncated while it is read, the output is a prefix, and the program ends.
 n=$((n + 1))
 cp big cut
 "$URLSIFT" -j2 cut cut cut cut >out 2>err &
@@ -165,7 +165,7 @@ else
 	echo "not ok - a file that is cut while it is read: status $status"
 fi
 
-# All that stood there is found, then what came to it as far as it was seen, in whole lines.
+# If a file grows while it is read, all old URLs are found, and the new ones are whole lines.
 n=$((n + 1))
 cp big grown
 "$URLSIFT" -h big >right

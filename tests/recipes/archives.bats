@@ -8,7 +8,7 @@ record() {
 	printf 'Content-Length: %d\r\n\r\n%s\r\n\r\n' "${#4}" "$4"
 }
 
-# Each record is a member of its own.
+# Each record is a separate gzip member.
 crawl() {
 	mkdir crawl
 	{
@@ -29,20 +29,20 @@ Link: http://www.example.org/no
 	} >crawl/2.warc.gz
 }
 
-@test "Common Crawl: the pages that name a host" {
+@test "Common Crawl: list the pages that link to a host" {
 	crawl
 	wants 'http://a.example/	http://www.example.org/1
 http://b.example/	https://www.example.org/3' typed 'COMMON CRAWL' 1
 }
 
-@test "Common Crawl: links in the order of the index" {
+@test "Common Crawl: sort links in the order of the index" {
 	crawl
 	typed 'COMMON CRAWL' 2
 	wants 'com,example)/a	http://a.example/	2024-05-01T00:00:00Z
 org,example)/b?x&y	http://a.example/	2024-05-01T00:00:00Z' cat links.tsv
 }
 
-@test "Common Crawl: a segment that is fetched" {
+@test "Common Crawl: read a segment while it is fetched" {
 	crawl
 	executable bin/curl '[ "$*" = "-s https://data.commoncrawl.org/1.warc.wet.gz" ] &&' \
 	    'cat crawl/1.warc.wet.gz'

@@ -1,7 +1,7 @@
-# editors.bats - RECIPES: the lists of errors of editors, which are driven without a screen
+# editors.bats - RECIPES: error lists of editors, which run without a screen
 load recipes
 
-# vim as it is called in RECIPES, without a screen; its list of errors goes to `list'.
+# Make vim run without a screen, and write its error list to `list'.
 vim_begin() {
 	needs vim
 	vim --version | grep -q +quickfix || skip 'vim is one without +quickfix'
@@ -14,7 +14,7 @@ vim_begin() {
 	END
 }
 
-@test "vim -q: the first URL, and all" {
+@test "vim -q opens the first URL and lists all" {
 	vim_begin
 	typed VIM 1
 	wants "docs/comment.c.gz|2|34||http://www.example.org/papers/line-breaking.html#total-fit
@@ -23,7 +23,7 @@ docs/hyphens.txt|2|11||http://www.example.org/line-breaking/" head -n 2 list
 }
 
 # bats test_tags=full
-@test "vim: :Urls of the buffer, which is not saved" {
+@test "vim: :Urls lists the URLs of an unsaved buffer" {
 	vim_begin
 	named VIM 2 plugin.vim
 	vim -S plugin.vim -c '1delete | Urls | cnext' docs/quoted.mail
@@ -33,7 +33,7 @@ docs/hyphens.txt|2|11||http://www.example.org/line-breaking/" head -n 2 list
 }
 
 # bats test_tags=full
-@test "vim: :Urls of what is named" {
+@test "vim: :Urls lists the URLs of its arguments" {
 	vim_begin
 	named VIM 2 plugin.vim
 	cp docs/hyphens.txt 'docs/with blanks'
@@ -43,7 +43,7 @@ docs/hyphens.txt|2|11||http://www.example.org/line-breaking/" head -n 2 list
 }
 
 # bats test_tags=full
-@test "vim: :make with the compiler" {
+@test "vim: :make lists the findings of the compiler plugin" {
 	vim_begin
 	mkdir compiler
 	named VIM 3 compiler/urlsift.vim
@@ -54,7 +54,7 @@ it's|2|10|w" cut -d '|' -f 1-4 list
 	wants "it's:2:10:and <URL:http://h.dom:0/>" cat cursor
 }
 
-# emacs_runs EXPRESSION...: with the recipe loaded; what they print.
+# emacs_runs EXPRESSION...: load the recipe, and print the output of the expressions.
 emacs_runs() {
 	local expression arguments=()
 	for expression; do
@@ -69,7 +69,7 @@ emacs_runs() {
 emacs_begin() {
 	needs emacs
 	named EMACS 1 recipe.el
-	# The compilation is done; where the next error is.
+	# wait: until the compilation ends.  next: print the place of the next error.
 	cat >wait.el <<-'END'
 		(require 'cl-lib)
 		(defun wait (buffer)
@@ -85,7 +85,7 @@ emacs_begin() {
 }
 
 # bats test_tags=full
-@test "emacs: M-x urlsift and next-error" {
+@test "emacs: next-error goes to the URLs of M-x urlsift" {
 	emacs_begin
 	printf '\tа tab, Cyrillic letters: буквы, <URL:http://h.dom/\tx>\n' >docs/columns
 	wants 'columns:1:http://h.dom/	x>
@@ -96,7 +96,7 @@ hyphens.txt:4:http://www.exam-' emacs_runs '(prefer-coding-system (quote utf-8))
 }
 
 # bats test_tags=full
-@test "emacs: what M-x urlsift proposes" {
+@test "emacs: M-x urlsift proposes a command" {
 	emacs_begin
 	# shellcheck disable=SC2016 # Lisp
 	wants 'urlsift -rH --column-unit=screen .' emacs_runs \
@@ -108,7 +108,7 @@ hyphens.txt:4:http://www.exam-' emacs_runs '(prefer-coding-system (quote utf-8))
 }
 
 # bats test_tags=full
-@test "emacs: M-x urlsift-browse, of the buffer and of a region" {
+@test "emacs: M-x urlsift-browse reads the buffer or the region" {
 	emacs_begin
 	local choose='(cl-letf (((symbol-function (quote completing-read))
 			(lambda (_prompt choices &rest _) (princ (format "%s\n" choices)) (nth 1 choices)))
@@ -123,8 +123,8 @@ http://www.example.org:8080/~jane/tools' emacs_runs '(find-file "docs/quoted.mai
 			(push-mark (point) t t) (goto-char (point-max)))' "$choose"
 }
 
-# The expression of the problem matcher $gcc, as Visual Studio Code has it.
-@test "Visual Studio Code: the task, and that $gcc matches its output" {
+# The test has a copy of the expression of Visual Studio Code's problem matcher $gcc.
+@test "Visual Studio Code: $gcc matches the output of the task" {
 	needs jq
 	local arguments
 	recipe 'VISUAL STUDIO CODE' 1 >tasks.json

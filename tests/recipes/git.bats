@@ -1,4 +1,4 @@
-# git.bats - RECIPES: what is committed, and what is checked elsewhere
+# git.bats - RECIPES: checks of commits and branches
 load recipes
 
 repository() {
@@ -22,7 +22,7 @@ repository() {
 	[ "$(git rev-list --count HEAD)" -eq 2 ]
 }
 
-@test "the hook refuses a broken one, by what is staged" {
+@test "the hook refuses a broken URL in the staged text" {
 	repository
 	cp 'good text' staged
 	cp 'good text' unstaged
@@ -38,7 +38,7 @@ repository() {
 }
 
 # bats test_tags=full
-@test "a check of everything" {
+@test "all tracked files are checked" {
 	repository
 	git add .
 	typed GIT 2
@@ -49,9 +49,9 @@ repository() {
 	[ "${#lines[@]}" -eq 1 ]
 }
 
-# The comma ended the name, and a newline in it the annotation.
+# Without escapes, a comma would end the name, and a newline the annotation.
 # bats test_tags=full
-@test "annotations, whose properties are escaped" {
+@test "the properties of annotations are escaped" {
 	needs jq
 	repository
 	printf '<URL:http//h.dom/%%0A>\n' >$'a,b:c%d\ne'
@@ -60,7 +60,7 @@ repository() {
 		typed GIT 3
 }
 
-@test "pre-commit: what the hook runs, and that it is named" {
+@test "pre-commit: the hook has the name of the recipe, and finds errors" {
 	local entry
 	repository
 	entry=$(sed -n 's/^  entry: //p' "$abs_top_srcdir/.pre-commit-hooks.yaml")
@@ -82,7 +82,7 @@ repository() {
 	[ "$(git diff --name-only)" = 'bad text' ]
 }
 
-@test "what a branch adds" {
+@test "the URLs that a branch adds are checked and listed" {
 	repository
 	git add .
 	git commit -q -m first

@@ -1,14 +1,14 @@
-# index.bats - RECIPES: an index that is kept
+# index.bats - RECIPES: an index that is kept up to date
 load recipes
 
-@test "an index, and what it is asked" {
+@test "an index is updated and answers queries" {
 	command -v sqlite3 >/dev/null || skip 'sqlite3 is missing'
 	mkdir Mail
 	printf 'From a@h.dom Mon Jan  2 00:00:00 1995\nMessage-ID: <1@h.dom>\n%s' \
 		$'Date: Mon, 2 Jan 1995 00:00:00 +0000\n\n' >Mail/1995
 	printf 'see <URL:http://www.example.org/\nbroken> and http://m.dom/1\n' >>Mail/1995
 	printf '<URL:http://example.org/> <URL:http://h d:x/>\n' >Mail/note
-	# What is not broken may have several pieces, too.
+	# A decoded entity also divides a URL into pieces, but is not a line break.
 	printf '<!DOCTYPE html><html><p>http://e.dom/a?x=1&amp;y=2</p></html>\n' >Mail/page
 	touch -d '2020-01-02 03:04:05.25' Mail/*
 	urlsift --sqlite=no.db /dev/null 2>&1 | grep -q 'built without' &&

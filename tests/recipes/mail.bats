@@ -1,7 +1,7 @@
-# mail.bats - RECIPES: programs that keep and index mail
+# mail.bats - RECIPES: programs that store and index mail
 load recipes
 
-# message NUMBER TEXT...: one of a thread.
+# message NUMBER TEXT...: print a message of a thread.
 message() {
 	printf '%s\n' "From: Joe $1 <joe@h.dom>" 'To: ann@h.dom' "Date: Mon, $1 Jan 1994 12:34:56 +0000" \
 		"Message-ID: <$1@h.dom>" "Subject: minutes, number $1"
@@ -11,13 +11,13 @@ message() {
 	printf '%s\n' "$@"
 }
 
-# Three messages in Mail; the second one quotes the first.
+# Make three messages in Mail; the second one quotes the first.
 maildir() {
 	mkdir -p Mail/cur Mail/new Mail/tmp
 	message 1 'see http://www.example.net/a' >Mail/cur/1:2,S
 	message 2 '> see http://www.example.net/a' 'or http://www.example.org/b' >Mail/cur/2:2,S
 	message 3 'neither' '____' 'To unsubscribe, http://www.example.net/u' >Mail/cur/3:2,S
-	# What only a header names is not what is meant.
+	# Only the second message has a URL in a header field.
 	sed -i '/^List-Archive/d' Mail/cur/[13]*
 }
 
@@ -30,7 +30,7 @@ mailbox() {
 }
 
 # bats test_tags=full
-@test "notmuch: tags, and the URLs of a search" {
+@test "notmuch: tag messages, and list the URLs of a search" {
 	needs notmuch
 	maildir
 	printf '%s\n' '[database]' "path=$PWD/Mail" '[user]' 'name=Ann' 'primary_email=ann@h.dom' \
@@ -43,7 +43,7 @@ http://www.example.org/b' sort <(typed NOTMUCH 2)
 }
 
 # bats test_tags=full
-@test "mu: the messages that name a host" {
+@test "mu: list the messages with URLs of a host" {
 	needs mu
 	maildir
 	mu init --quiet --maildir="$PWD/Mail"
@@ -51,7 +51,7 @@ http://www.example.org/b' sort <(typed NOTMUCH 2)
 	wants 'Joe 2 <joe@h.dom> minutes, number 2' typed MU 1
 }
 
-@test "mblaze: who wrote which URL" {
+@test "mblaze: list each URL with its author" {
 	needs mlist
 	maildir
 	wants '1994-01-01T12:34:56Z Joe 1 <joe@h.dom>: http://www.example.net/a
@@ -60,7 +60,7 @@ http://www.example.org/b' sort <(typed NOTMUCH 2)
 }
 
 # bats test_tags=full
-@test "public-inbox: a git repository of messages" {
+@test "public-inbox: read a git repository of messages" {
 	needs git
 	maildir
 	mkdir -p inbox/git
@@ -72,28 +72,28 @@ http://www.example.org/b' sort <(typed NOTMUCH 2)
 		git -C inbox/git/0.git add m
 		git -C inbox/git/0.git commit -q -m "${file##*/}"
 	done
-	# A message is removed: the commit has a file `d'.
+	# A commit with a file `d' removes a message.
 	git -C inbox/git/0.git mv m d
 	git -C inbox/git/0.git commit -q -m removed
 	wants '1994-01-01T12:34:56Z 1@h.dom http://www.example.net/a
 1994-01-02T12:34:56Z 2@h.dom http://www.example.org/b' typed 'PUBLIC INBOX' 1
 }
 
-@test "lore: a thread" {
+@test "lore: list the URLs of a thread" {
 	maildir
 	mailbox | gzip >t.mbox.gz
-	# The network is not there.
+	# Replace curl, because there is no network.
 	executable bin/curl "exec cat '$PWD/t.mbox.gz'"
 	wants 'http://www.example.net/a
 http://www.example.org/b' typed LORE 1
 }
 
 # bats test_tags=full
-@test "b4: a thread" {
+@test "b4: list the URLs of a thread" {
 	needs b4
 	maildir
 	mailbox >thread
-	# A local mailbox instead of the network, and the message that is there.
+	# Use a local mailbox and one of its messages, because there is no network.
 	executable bin/b4 "PATH=${PATH#"$PWD"/bin:}" 'test "$*" = "-q mbox -o - id@example.org" &&' \
 		"exec b4 -q mbox -m '$PWD/thread' -o - 1@h.dom"
 	wants 'Joe 1 <joe@h.dom>: http://www.example.net/a
@@ -101,7 +101,7 @@ Joe 2 <joe@h.dom>: http://www.example.net/a
 Joe 2 <joe@h.dom>: http://www.example.org/b' typed LORE 2
 }
 
-# aerc shows its list before it reads keys; in fzf this one changes nothing.
+# Repeat the key: aerc shows its list before it reads keys, and fzf ignores this one.
 offers() {
 	types C-b
 	sleep 2
@@ -109,7 +109,7 @@ offers() {
 }
 
 # bats test_tags=full
-@test "aerc: the URLs of a message" {
+@test "aerc: open a URL of a message" {
 	needs aerc fzf tmux
 	needs_terminal
 	maildir
@@ -126,7 +126,7 @@ offers() {
 	waits has_opened http://www.example.net/u
 }
 
-@test "a suspicious message: what is in it, and where its links lead" {
+@test "a suspicious message: list its URLs, and the targets of its links" {
 	cat >message.eml <<-'END'
 		From: "Bank" <b@h.dom>
 		Subject: Your account

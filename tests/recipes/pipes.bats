@@ -1,7 +1,7 @@
-# pipes.bats - RECIPES: what is typed to a shell
+# pipes.bats - RECIPES: commands of the shell
 load recipes
 
-@test "every block of RECIPES is run here" {
+@test "the tests run every block of RECIPES" {
 	awk '/^$/ { next }
 		/^[A-Z][A-Z, ]*$/ { section = $0; n = 0 }
 		/^    / && !block { print section ":" ++n }
@@ -12,7 +12,7 @@ load recipes
 	diff blocks run
 }
 
-@test "a block that is not there is an error" {
+@test "a missing block is an error" {
 	local n=99
 	run -1 recipe VIM "$n"
 	n=1
@@ -20,7 +20,7 @@ load recipes
 	run -0 recipe VIM 1
 }
 
-@test "mail: which message each URL came with" {
+@test "mail: list each URL with its message" {
 	needs jq
 	{
 		cat "$abs_top_srcdir/data/examples/quoted.mail"
@@ -34,7 +34,7 @@ load recipes
 	[ "$(cut -d : -f 1-4 printed | uniq | wc -l)" -eq 2 ]
 }
 
-@test "jq: the hosts" {
+@test "jq: count the hosts" {
 	needs jq
 	wants '      6 www.example.org
       2 ftp.example.net
@@ -43,20 +43,20 @@ load recipes
 }
 
 # bats test_tags=full
-@test "jq: the hosts without it" {
+@test "jq: --count-by counts the hosts without jq" {
 	grep -q '^DEFS = .*-DHAVE_PSL=1' "$abs_top_builddir/Makefile" || skip 'built without libpsl'
 	wants $'6\twww.example.org\n2\tftp.example.net\n1\tftp.example.org\n1\twww.example.computers
 7\texample.org\n2\texample.net\n1\texample.computers' typed JQ 2
 }
 
 # bats test_tags=full
-@test "jq: a page" {
+@test "jq: make a page" {
 	wants '' typed JQ 3
 	grep -q 'www.example.computers' docs.html
 }
 
 # bats test_tags=full
-@test "jq: doubts" {
+@test "jq: list ambiguous URLs with their readings" {
 	needs jq
 	wants 'docs/hyphens.txt:2: http://www.example.org/line-breaking/ (elsewhere)
     or http://www.example.org/linebreaking/
@@ -69,13 +69,13 @@ docs/hyphens.txt:7: http://www.example.computers/ (tld)
 }
 
 # bats test_tags=full
-@test "jq: what not to follow" {
+@test "jq: list URLs that nobody should follow" {
 	needs jq
 	echo 'Fetch <URL:ftp://jim:secret@ftp.example.org/a%0D%0AQUIT>, or http://h.dom:81/' >docs/trap
 	wants 'docs/trap:1: ftp://jim:secret@ftp.example.org/a%0D%0AQUIT: S-CRLF, S-PASSWORD' typed JQ 5
 }
 
-@test "sqlite3: an import of JSON" {
+@test "sqlite3: import JSON" {
 	needs sqlite3
 	echo "<URL:http://h.dom/quo'ted>" >"docs/a name, \"quoted\""
 	typed SQLITE 1
@@ -87,8 +87,8 @@ docs/hyphens.txt:7: http://www.example.computers/ (tld)
 		"SELECT length(host) - 10, warnings FROM url WHERE url LIKE '%:8080%'"
 }
 
-@test "xargs: each page is asked for once" {
-	# The network is not there: what curl would be given.
+@test "xargs: curl gets each URL once" {
+	# Without a network, record the arguments of curl.
 	executable bin/curl 'shift $(($# - 1)); echo "$1" >>asked'
 	typed XARGS 1
 	wants 'http://www.example.computers/
@@ -101,7 +101,7 @@ http://www.example.org:8080/~jane/tools' sort asked
 }
 
 # bats test_tags=full
-@test "xargs: curl takes those options" {
+@test "xargs: curl has the options of the recipe" {
 	needs curl
 	command=$(recipe XARGS 1)
 	# shellcheck disable=SC2001 # a word of several
@@ -109,7 +109,7 @@ http://www.example.org:8080/~jane/tools' sort asked
 }
 
 # bats test_tags=full
-@test "xargs: a host has moved" {
+@test "xargs: replace the URLs of a host that has moved" {
 	echo 'See http://www.example.org/a and http://www.example.orgy/' >'docs/with blanks'
 	echo 'See http://www.example.orgy/ only' >docs/other
 	touch -d 2001-01-01 docs/*
@@ -121,7 +121,7 @@ docs/quoted.mail' find docs -type f ! -newermt 2002-01-01 -print | sort
 }
 
 # bats test_tags=full
-@test "an index, of what is compressed as well" {
+@test "an index includes compressed files" {
 	cp "$abs_top_srcdir/data/examples/rfc1738-appendix.txt" docs
 	cp "$abs_top_srcdir/data/examples/rfc1738-appendix.txt" docs/copy.txt
 	typed 'AN INDEX OF DOCUMENTATION' 1

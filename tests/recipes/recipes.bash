@@ -1,12 +1,12 @@
-# recipes.bash - what the tests of RECIPES share
+# recipes.bash - helpers of the tests of RECIPES
 #
-#	recipe SECTION N	the Nth block below that heading, as it stands in RECIPES
-#	typed SECTION N		run it in bash, below the working directory
-#	named SECTION N FILE	make it that file
-#	needs PROGRAM...	leave this out where there is no such program
+#	recipe SECTION N	print the Nth block of a section of RECIPES
+#	typed SECTION N		run the block in bash, in the working directory
+#	named SECTION N FILE	write the block to FILE
+#	needs PROGRAM...	skip the test if a program is missing
 #
-# The working directory has docs/, which the recipes read, and bin/, which is
-# searched first.  Browsers are a script that notes the URLs in `opened'.
+# The working directory has docs/, which the recipes read, and bin/, which is first in PATH.
+# The browser is a script that appends the URLs to `opened'.
 
 bats_require_minimum_version 1.8.0
 source "${BASH_SOURCE[0]%/*}/../quickly.bash"
@@ -15,7 +15,7 @@ source "${BASH_SOURCE[0]%/*}/../quickly.bash"
 : "${abs_top_builddir:=$abs_top_srcdir}"
 : "${URLSIFT:=$abs_top_builddir/urlsift}"
 
-# A block goes on to the next line at the margin; a heading is all in capitals.
+# A block ends at the next line at the margin; a heading is all in capitals.
 recipe() {
 	awk -v section="$1" -v n="$2" '
 		/^$/ { blank = blank "\n"; next }
@@ -49,7 +49,7 @@ needs_terminal() {
 		skip 'no terminal can be had'
 }
 
-# executable FILE LINE...: a script.
+# executable FILE LINE...: write a script.
 executable() {
 	local file=$1
 	shift
@@ -57,7 +57,7 @@ executable() {
 	chmod +x "$file"
 }
 
-# wants OUTPUT COMMAND...: the command succeeds, and prints that.
+# wants OUTPUT COMMAND...: check that the command succeeds, and prints OUTPUT.
 wants() {
 	local wanted=$1 got status=0
 	shift
@@ -89,10 +89,10 @@ setup() {
 }
 
 #
-# A terminal, and somebody who types
+# Commands on a terminal, with typed keys
 #
 
-# on_terminal COMMAND...: begin it on a terminal of its own.
+# on_terminal COMMAND...: start the command on a new terminal.
 on_terminal() {
 	TMUX_TMPDIR=$(mktemp -d "${TMPDIR:-/tmp}/urlsift-XXXXXX")
 	tmux -f /dev/null new-session -d -x 100 -y 40 "$@"
@@ -109,7 +109,7 @@ types() {
 	tmux send-keys "$@"
 }
 
-# waits COMMAND...: until it succeeds, for 30 seconds.
+# waits COMMAND...: repeat the command until it succeeds, for at most 30 seconds.
 waits() {
 	local i
 	for ((i = 0; i < 300; i++)); do
@@ -121,7 +121,7 @@ waits() {
 	return 1
 }
 
-# shows TEXT...: all of it stands on the terminal.
+# shows TEXT...: check that the terminal shows each text.
 shows() {
 	local screen text
 	screen=$(tmux capture-pane -p 2>/dev/null)
@@ -130,7 +130,7 @@ shows() {
 	done
 }
 
-# has_opened URL...: these, in this order.
+# has_opened URL...: check that the browser opened these URLs, in this order.
 has_opened() {
 	[ -e opened ] && [ "$(cat opened)" = "$(printf '%s\n' "$@")" ]
 }

@@ -1,8 +1,8 @@
-# terminals.bats - RECIPES: what is done on a terminal, by somebody who types
+# terminals.bats - RECIPES: interactive programs on a terminal
 load recipes
 
 # bats test_tags=full
-@test "urlpick: warnings, a preview, several at once" {
+@test "urlpick shows warnings and a preview, and opens several URLs" {
 	needs fzf tmux
 	needs_terminal
 	on_terminal urlpick docs/quoted.mail
@@ -13,7 +13,7 @@ load recipes
 }
 
 # bats test_tags=full
-@test "urlpick: nothing to choose from, nothing chosen" {
+@test "urlpick opens nothing if there is no URL, or none is chosen" {
 	needs fzf tmux
 	needs_terminal
 	on_terminal sh -c 'echo text | urlpick; echo "status $?"
@@ -25,7 +25,7 @@ load recipes
 }
 
 # bats test_tags=full
-@test "urlpick: what a shell would make of a URL" {
+@test "urlpick runs no command that a URL includes" {
 	needs fzf tmux
 	needs_terminal
 	local url
@@ -40,7 +40,7 @@ load recipes
 	[ "$(echo ?)" = '?' ]
 }
 
-# mutt_picks PROGRAM: the second message, which is in parts, of which two are encoded.
+# mutt_picks PROGRAM: pick a URL of the second message, which has encoded parts.
 mutt_picks() {
 	needs "$1" fzf tmux
 	needs_terminal
@@ -64,27 +64,27 @@ mutt_picks() {
 }
 
 # bats test_tags=full
-@test "mutt: the URLs of a message" {
+@test "mutt: open a URL of a message" {
 	mutt_picks mutt
 }
 
 # bats test_tags=full
-@test "neomutt: the URLs of a message" {
+@test "neomutt: open a URL of a message" {
 	mutt_picks neomutt
 }
 
 # bats test_tags=full
-@test "tmux: the URLs of a pane, and of what has scrolled off" {
+@test "tmux: open a URL of a pane, including its history" {
 	needs fzf tmux
 	needs_terminal
 	named TMUX 1 tmux.conf
 	{
 		cat docs/hyphens.txt
 		seq 50
-		# Longer than the terminal is wide: tmux wraps it.
+		# This URL is wider than the terminal, so tmux wraps it.
 		printf 'http://www.example.org/%0120d\n' 7
 	} >text
-	# A server whose client is on the terminal, so that its keys are typed.
+	# The client of a second server runs on the terminal, and gets the typed keys.
 	on_terminal tmux -L inner -f tmux.conf new-session 'cat text; exec cat'
 	waits shows 0007
 	types C-b
@@ -94,7 +94,7 @@ mutt_picks() {
 	waits shows '2/6'
 	types Enter
 	waits has_opened http://www.example.org/line-breaking/
-	# The panes are one again, and the copy is gone.
+	# The second pane is closed, and the copy of the text is deleted.
 	waits is_clean
 	tmux -L inner kill-server
 }
@@ -103,7 +103,7 @@ is_clean() {
 	[ "$(tmux -L inner list-panes | wc -l)" -eq 1 ] && [ -z "$(tmux -L inner list-buffers)" ]
 }
 
-@test "less: links and colours go through" {
+@test "less passes links and colours on" {
 	needs less
 	needs_terminal
 	local escape=$'\e'
