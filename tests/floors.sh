@@ -102,7 +102,7 @@ elsewhere='
 cli/completions		completions/options.sh
 cli/fix			cli/fix.bats
 cli/main		cli/trouble.bats
-cli/meant		cli/usage.bats
+cli/mistake		cli/usage.bats
 cli/run			cli/trouble.bats
 cli/sandbox_calls	unit/cli/sandbox.c
 cli/index		cli/sqlite.bats

@@ -261,7 +261,7 @@ tests_unit_filter_pattern_LDADD = $(UNIT) $(FILTER)
 tests_unit_filter_redact_LDADD = $(UNIT) $(FILTER)
 tests_unit_filter_placeholder_LDADD = $(UNIT) $(FILTER)
 tests_unit_filter_mail_body_LDADD = $(UNIT) $(FILTER)
-tests_unit_filter_mend_LDADD = $(UNIT) $(FILTER)
+tests_unit_filter_correction_LDADD = $(UNIT) $(FILTER)
 tests_unit_filter_suggest_LDADD = $(UNIT) $(FILTER)
 
 tests_unit_form_charset_LDADD = $(UNIT) $(FORM)
@@ -563,7 +563,7 @@ LIBRARY_UNITS = \
 	tests/unit/filter/placeholder \
 	tests/unit/filter/redact \
 	tests/unit/filter/mail_body \
-	tests/unit/filter/mend \
+	tests/unit/filter/correction \
 	tests/unit/filter/suggest \
 	tests/unit/scan/anchor \
 	tests/unit/scan/documents \

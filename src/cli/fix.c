@@ -10,7 +10,7 @@
 #include "base/hash.h"
 #include "cli/diag.h"
 #include "cli/hyphenation.h"
-#include "filter/mend.h"
+#include "filter/correction.h"
 #include "input/path.h"
 #include "output/diff.h"
 
@@ -19,7 +19,7 @@
 
 /* A find, and its correction. */
 struct fix_edit {
-	struct mend mend;
+	struct correction made;
 	uint64_t at;		/* offset of the URL */
 	uint64_t line;
 	size_t n, n_left;	/* findings before and after the correction */
@@ -140,20 +140,20 @@ fix_check_want(const struct fix_edits *edits, const struct fix_finds *before,
 
 	wanted->finds.len = 0;
 	for (; find < end; find++) {
-		while (edit < last && (edit->dropped || edit->mend.to <= find->at)) {
+		while (edit < last && (edit->dropped || edit->made.to <= find->at)) {
 			if (!edit->dropped)
-				grown += edit->mend.len - (edit->mend.to - edit->mend.from);
+				grown += edit->made.len - (edit->made.to - edit->made.from);
 			edit++;
 		}
 		want = *find;
 		want.at += grown;
 		if (edit < last && edit->at == find->at) {
-			want.at = edit->mend.from + grown + edit->mend.url;
-			url = edits->with->octets + edit->mend.at + edit->mend.url;
-			want.hash = fix_check_hash(url, edit->mend.url_len);
+			want.at = edit->made.from + grown + edit->made.url;
+			url = edits->with->octets + edit->made.at + edit->made.url;
+			want.hash = fix_check_hash(url, edit->made.url_len);
 			want.weight = edit->weight - 1;
 			want.edit = edit;
-		} else if (edit < last && edit->mend.from <= find->at) {
+		} else if (edit < last && edit->made.from <= find->at) {
 			/* The correction replaces the text with this find. */
 			continue;
 		}
@@ -208,17 +208,17 @@ static bool
 fix_check_changes(const struct fix_edits *edits, struct buffer *changes)
 {
 	struct diff_change change;
-	const struct mend *mend;
+	const struct correction *made;
 	size_t i;
 
 	changes->len = 0;
 	for (i = 0; i < edits->n; i++) {
 		if (edits->at[i].dropped)
 			continue;
-		mend = &edits->at[i].mend;
+		made = &edits->at[i].made;
 		change = (struct diff_change){
-			.from = (size_t)mend->from, .to = (size_t)mend->to,
-			.with = { edits->with->octets + mend->at, mend->len },
+			.from = (size_t)made->from, .to = (size_t)made->to,
+			.with = { edits->with->octets + made->at, made->len },
 		};
 		buffer_put(changes, &change, sizeof(change));
 	}
@@ -323,10 +323,10 @@ fix_record(struct fix *fix, const struct record *record)
 
 	fix->n_left += record->n_findings;
 	fix->n_here += record->n_findings;
-	if (fix->source->whole.at == NULL || !mend_put(&fix->with, record, fix->source->whole,
-	    &edit.mend))
+	if (fix->source->whole.at == NULL || !correction_put(&fix->with, record, fix->source->whole,
+	    &edit.made))
 		return;
-	if (n == 0 || edit.mend.from >= edits[n - 1].mend.to)
+	if (n == 0 || edit.made.from >= edits[n - 1].made.to)
 		buffer_put(&fix->edits, &edit, sizeof(edit));
 }
 

@@ -12,8 +12,8 @@ src_cli_libcli_a_SOURCES = \
 	src/cli/hyphenation.h \
 	src/cli/index.c \
 	src/cli/index.h \
-	src/cli/meant.c \
-	src/cli/meant.h \
+	src/cli/mistake.c \
+	src/cli/mistake.h \
 	src/cli/operands.c \
 	src/cli/operands.h \
 	src/cli/option_set.c \

@@ -10,7 +10,7 @@
 
 #include "base/buffer.h"
 #include "cli/diag.h"
-#include "cli/meant.h"
+#include "cli/mistake.h"
 #include "cli/option_table.h"
 #include "cli/typo.h"
 #include "output/format.h"
@@ -228,7 +228,7 @@ options_agree(struct options *options, const struct options_getopt *form)
 		options->filter.strict = false;
 		options->filter.invert &= options_has_filter(&options->filter);
 	}
-	return meant_hosts(options);
+	return mistake_hosts(options);
 }
 
 /* Suggest the option most similar to the argument WRONG, which getopt_long() has reported. */
@@ -276,8 +276,8 @@ options_read(struct options *options, struct options_getopt *form, int argc, cha
 	options->n_operands = (size_t)(argc - optind);
 	if (!options_agree(options, form))
 		return false;
-	meant_schemes(options);
-	meant_pattern(options);
+	mistake_schemes(options);
+	mistake_pattern(options);
 	return true;
 }
 

@@ -1,7 +1,7 @@
 /*
- * meant - cli: correct wrong schemes, hosts and operands
+ * mistake - cli: wrong schemes, hosts and operands, with what was probably meant
  */
-#include "cli/meant.h"
+#include "cli/mistake.h"
 
 #include <string.h>
 #include <unistd.h>
@@ -13,7 +13,7 @@
 
 /* Returns the known scheme that the word begins with ("http://h.dom") or resembles, or NULL. */
 static const char *
-meant_scheme(struct octets word)
+mistake_scheme(struct octets word)
 {
 	const char *colon = memchr(word.at, ':', word.len);
 	size_t len = colon == NULL ? word.len : (size_t)(colon - word.at);
@@ -23,7 +23,7 @@ meant_scheme(struct octets word)
 }
 
 static void
-meant_schemes_of(const struct filter_list *schemes, const char *option)
+mistake_schemes_of(const struct filter_list *schemes, const char *option)
 {
 	const struct octets *word;
 	const char *near;
@@ -33,7 +33,7 @@ meant_schemes_of(const struct filter_list *schemes, const char *option)
 		word = &schemes->words[i];
 		if (urlsift_scheme_find(word->at, word->len) != NULL)
 			continue;
-		near = meant_scheme(*word);
+		near = mistake_scheme(*word);
 		if (near == NULL)
 			diag("warning: unknown scheme '%.*s' in --%s", (int)word->len, word->at,
 			    option);
@@ -44,16 +44,16 @@ meant_schemes_of(const struct filter_list *schemes, const char *option)
 }
 
 void
-meant_schemes(const struct options *options)
+mistake_schemes(const struct options *options)
 {
 	if (options->silent)
 		return;
-	meant_schemes_of(&options->filter.schemes, "scheme");
-	meant_schemes_of(&options->filter.excluded_schemes, "exclude-scheme");
+	mistake_schemes_of(&options->filter.schemes, "scheme");
+	mistake_schemes_of(&options->filter.excluded_schemes, "exclude-scheme");
 }
 
 void
-meant_pattern(const struct options *options)
+mistake_pattern(const struct options *options)
 {
 	static const char *const marks[] = { ".*", ".+", "]*", "]+", "]{", "://" };
 	const char *operand = options->n_operands > 0 ? options->operands[0] : "";
@@ -69,7 +69,7 @@ meant_pattern(const struct options *options)
 
 /* Returns whether the word can be a host.  Only an IPv6 address, in brackets, has colons. */
 static bool
-meant_is_host(struct octets word)
+mistake_is_host(struct octets word)
 {
 	size_t i;
 
@@ -81,7 +81,7 @@ meant_is_host(struct octets word)
 
 /* Put a URL with the host in WORD: an IPv6 address, a URL, "*.h.dom", "h:80" or " h". */
 static void
-meant_host_url(struct buffer *to, struct octets word)
+mistake_host_url(struct buffer *to, struct octets word)
 {
 	struct urlsift_url url;
 
@@ -102,14 +102,14 @@ meant_host_url(struct buffer *to, struct octets word)
 
 /* Report a word that is not a host, and suggest the host in it. */
 static void
-meant_reject_host(struct octets word, const char *option)
+mistake_reject_host(struct octets word, const char *option)
 {
 	struct buffer text = { 0 };
 	struct urlsift_url url;
 	const char *host;
 	size_t len;
 
-	meant_host_url(&text, word);
+	mistake_host_url(&text, word);
 	host = urlsift_parse(&url, text.octets, text.len, URLSIFT_STD_1738) == URLSIFT_BAD ? NULL :
 	    urlsift_part_text(&url, text.octets, URLSIFT_PART_HOST, &len);
 	if (host == NULL || len == 0)
@@ -121,22 +121,22 @@ meant_reject_host(struct octets word, const char *option)
 }
 
 static bool
-meant_hosts_of(const struct filter_list *hosts, const char *option)
+mistake_hosts_of(const struct filter_list *hosts, const char *option)
 {
 	size_t i;
 
 	for (i = 0; i < hosts->n; i++) {
-		if (meant_is_host(hosts->words[i]))
+		if (mistake_is_host(hosts->words[i]))
 			continue;
-		meant_reject_host(hosts->words[i], option);
+		mistake_reject_host(hosts->words[i], option);
 		return false;
 	}
 	return true;
 }
 
 bool
-meant_hosts(const struct options *options)
+mistake_hosts(const struct options *options)
 {
-	return meant_hosts_of(&options->filter.hosts, "host") &&
-	    meant_hosts_of(&options->filter.excluded_hosts, "exclude-host");
+	return mistake_hosts_of(&options->filter.hosts, "host") &&
+	    mistake_hosts_of(&options->filter.excluded_hosts, "exclude-host");
 }

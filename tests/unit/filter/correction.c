@@ -1,12 +1,12 @@
 /*
- * mend: corrections, and URLs that are not corrected
+ * correction: corrections, and URLs that are not corrected
  */
 #include "../unit.h"
 
 #include <stdlib.h>
 
 #include "filter/lint.h"
-#include "filter/mend.h"
+#include "filter/correction.h"
 #include "filter/suggest.h"
 
 /* A text, and its correction. */
@@ -26,7 +26,7 @@ found(void *ctx, const struct urlsift_find *find)
 		.find = find, .at = find->at, .end = find->end, .n_pieces = find->n_pieces
 	};
 	struct mended *mended = ctx;
-	struct mend mend;
+	struct correction correction;
 
 	filter_lint_set(&codes, (struct octets){ "doubled-prefix", 14 });
 	mended->suggestion.len = 0;
@@ -35,14 +35,14 @@ found(void *ctx, const struct urlsift_find *find)
 	record.n_findings = filter_lint_find(&codes, &record, findings);
 	record.suggestion = mended->suggestion.octets;
 	record.suggestion_len = mended->suggestion.len;
-	if (!mend_put(&mended->with, &record, mended->text, &mend))
+	if (!correction_put(&mended->with, &record, mended->text, &correction))
 		return 0;
 	mended->n++;
-	assert_true(mend.from < mend.to && mend.to <= mended->text.len);
-	assert_true(mend.url + mend.url_len <= mend.len);
-	snprintf(mended->made, sizeof(mended->made), "%.*s[%.*s]%.*s", (int)mend.from,
-	    mended->text.at, (int)mend.len, mended->with.octets + mend.at,
-	    (int)(mended->text.len - mend.to), mended->text.at + mend.to);
+	assert_true(correction.from < correction.to && correction.to <= mended->text.len);
+	assert_true(correction.url + correction.url_len <= correction.len);
+	snprintf(mended->made, sizeof(mended->made), "%.*s[%.*s]%.*s", (int)correction.from,
+	    mended->text.at, (int)correction.len, mended->with.octets + correction.at,
+	    (int)(mended->text.len - correction.to), mended->text.at + correction.to);
 	return 0;
 }
 

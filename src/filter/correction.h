@@ -1,25 +1,25 @@
 /*
- * mend - filter: corrections of the text (--fix)
+ * correction - filter: corrections of the text (--fix)
  */
-#ifndef FILTER_MEND_H
-#define FILTER_MEND_H
+#ifndef FILTER_CORRECTION_H
+#define FILTER_CORRECTION_H
 
 #include "base/buffer.h"
 #include "base/octets.h"
 #include "record.h"
 
 /* A correction: octets of the text, and the octets that replace them. */
-struct mend {
+struct correction {
 	uint64_t from, to;	/* the octets of the text to replace */
 	size_t at, len;		/* their replacement in the buffer */
 	size_t url, url_len;	/* the corrected URL: its place in the replacement */
 };
 
 /*
- * Put the replacement that corrects the find in TEXT, and fill *MEND.  Returns whether there is a
+ * Put the replacement that corrects the find in TEXT, and fill *MADE.  Returns whether there is a
  * correction; if not, nothing was put.
  */
-bool mend_put(struct buffer *to, const struct record *record, struct octets text,
-    struct mend *mend);
+bool correction_put(struct buffer *to, const struct record *record, struct octets text,
+    struct correction *made);
 
 #endif
