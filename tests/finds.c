@@ -263,7 +263,7 @@ is_refanged_so(const char *octets, size_t len, const char *text, size_t text_len
 static size_t
 assumed_length(const struct urlsift_find *find, const struct urlsift_piece *first)
 {
-	const char *const schemes[] = { "http://", "ftp://", "mailto:" };
+	const char *const schemes[] = { "http://", "https:", "ftp://", "mailto:" };
 
 	if ((find->kind & URLSIFT_KINDS_LOOSE) == 0 || first->off == 0)
 		return 0;

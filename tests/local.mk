@@ -723,6 +723,7 @@ PROGRAM_SCRIPT_TESTS = \
 	tests/cli/count.bats \
 	tests/cli/defang.bats \
 	tests/cli/diff.bats \
+	tests/cli/documents.bats \
 	tests/cli/filters.bats \
 	tests/cli/fix.bats \
 	tests/cli/forms.bats \

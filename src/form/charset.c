@@ -3,19 +3,20 @@
  *
  * Sets with one octet a character are read through a table, all others by iconv(3).
  *
- * Text in an unknown character set stays as it is.  gb2312, euc-kr and shift_jis mean the
- * larger sets that texts really use.  UTF-16 and UTF-32 without a mark show their byte order
- * by their characters, or by their first zero.  An octet that is no character becomes U+FFFD,
- * which does not end a URL.
+ * Text in an unknown character set stays as it is, and its label is reported once a file.  gb2312,
+ * euc-kr and shift_jis mean the larger sets that texts really use.  UTF-16 and UTF-32 without a
+ * mark show their byte order by their characters, or by their first zero.  An octet that is no
+ * character becomes U+FFFD, which does not end a URL.
  */
 #include "form/charset.h"
 
 #include <errno.h>
 #include <iconv.h>
-#include <stdint.h>
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/mman.h>
 #include <unistd.h>
 
@@ -25,7 +26,6 @@
 
 #define CHARSET_MAX 32
 #define CHARSET_MODULE (256 * 1024)	/* octets: a module of iconv takes less */
-#define CHARSET_NAME 64
 
 /* U+FFFD replaces octets that are no character. */
 #define CHARSET_REPLACEMENT "\357\277\275"
@@ -50,6 +50,7 @@ struct charset_set {
 	struct charset *last;		/* found last, by the name LAST_NAME; or NULL */
 	char last_name[CHARSET_NAME];
 	char same_name[CHARSET_NAME];	/* the last name for which text stays as it is */
+	struct charset_unknown unknown;
 	struct charset sets[CHARSET_MAX];
 };
 
@@ -260,8 +261,12 @@ charset_find(struct charset_set *set, struct octets name, struct octets start)
 	size_t i;
 
 	/* iconv_open() gives "//" and paths a meaning. */
-	if (name.len == 0 || name.len >= sizeof(given) || memchr(name.at, '/', name.len) != NULL)
+	if (name.len == 0)
 		return NULL;
+	if (name.len >= sizeof(given) || memchr(name.at, '/', name.len) != NULL) {
+		charset_unknown_add(&set->unknown, name, 0);
+		return NULL;
+	}
 	memcpy(given, name.at, name.len);
 	given[name.len] = '\0';
 	if (strcmp(set->same_name, given) == 0)
@@ -288,14 +293,88 @@ charset_find(struct charset_set *set, struct octets name, struct octets start)
 		return NULL;
 	}
 	set->n += i == set->n;
-	if (set->sets[i].cd == (iconv_t)-1)
+	if (set->sets[i].cd == (iconv_t)-1) {
+		charset_unknown_add(&set->unknown, name, 0);
 		return NULL;
+	}
 	/* For other sets the start of the text decides, too. */
 	if (set->sets[i].ascii) {
 		set->last = &set->sets[i];
 		strcpy(set->last_name, given);
 	}
 	return &set->sets[i];
+}
+
+/* Unknown labels */
+
+struct charset_unknown *
+charset_set_unknown(struct charset_set *set)
+{
+	return &set->unknown;
+}
+
+void
+charset_unknown_add(struct charset_unknown *unknown, struct octets label, uint64_t line)
+{
+	size_t len = label.len < CHARSET_NAME ? label.len : CHARSET_NAME - 1;
+	unsigned i;
+
+	for (i = 0; i < unknown->n; i++)
+		if (strlen(unknown->items[i].label) == len &&
+		    strncasecmp(unknown->items[i].label, label.at, len) == 0)
+			break;
+	if (i == CHARSET_UNKNOWN)
+		return;
+	if (i < unknown->n && (line == 0 || line >= unknown->items[i].line))
+		return;
+	memcpy(unknown->items[i].label, label.at, len);
+	unknown->items[i].label[len] = '\0';
+	unknown->items[i].line = line;
+	unknown->n += i == unknown->n;
+}
+
+void
+charset_unknown_at(struct charset_unknown *unknown, uint64_t line)
+{
+	unsigned i = unknown->n;
+
+	while (i > 0 && unknown->items[--i].line == 0)
+		unknown->items[i].line = line;
+}
+
+void
+charset_unknown_move(struct charset_unknown *unknown, struct charset_unknown *from)
+{
+	unsigned i;
+
+	for (i = 0; i < from->n; i++)
+		charset_unknown_add(unknown, (struct octets){ from->items[i].label,
+		    strlen(from->items[i].label) }, from->items[i].line);
+	from->n = 0;
+}
+
+/* Compare two labels by their lines, for qsort(). */
+static int
+charset_unknown_compare(const void *a, const void *b)
+{
+	const struct charset_unknown_label *one = a, *other = b;
+
+	return one->line < other->line ? -1 : one->line > other->line;
+}
+
+void
+charset_unknown_tell(struct charset_unknown *unknown, struct input *input)
+{
+	char why[CHARSET_NAME + 64];
+	unsigned i;
+
+	qsort(unknown->items, unknown->n, sizeof(unknown->items[0]), charset_unknown_compare);
+	for (i = 0; i < unknown->n; i++) {
+		snprintf(why, sizeof(why), "line %" PRIu64 ": unknown character set '%s'",
+		    unknown->items[i].line, unknown->items[i].label);
+		input_trouble(input, why);
+	}
+	unknown->n = 0;
 }
 
 static void

@@ -42,6 +42,7 @@ struct diff {
 	char name[HUNK_NAME];	/* its name */
 	bool open;		/* FILE was begun */
 	bool left;		/* the handler skips the rest of FILE */
+	bool found;		/* a file had URLs */
 	char why[80];
 };
 
@@ -59,6 +60,18 @@ diff_tell(struct diff *d, const char *line, const char *what)
 	snprintf(d->why, sizeof(d->why), "line %" PRIu64 ": a hunk has %s lines than it says",
 	    at.line, what);
 	input_damage(d->stretch.input, d->why);
+}
+
+/* Report that the source ends within a hunk. */
+static void
+diff_tell_end(struct diff *d)
+{
+	const struct window *window = &d->stretch.window;
+
+	if (window->why != NULL)
+		return;
+	d->passing = false;
+	diff_tell(d, window_to(window), "fewer");
 }
 
 /* Append octets of an added line to the text. */
@@ -254,7 +267,7 @@ diff_begin_file(struct diff *d, const char *name)
 		return next;
 	strcpy(d->name, name);
 	d->file = (struct source){ .name = d->name, .member = true, .fd = -1 };
-	d->open = true;
+	d->open = d->found = true;
 	next = input->handler.begin(input->handler.ctx, &d->file);
 	d->left = next != INPUT_GO_ON;
 	return next;
@@ -322,9 +335,15 @@ diff_reader(struct input *input, struct source *source)
 	d->stretch.pass = diff_stretch_pass;
 	d->stretch.found = diff_found;
 	memset(&d->first, 0, sizeof(d->first));
-	d->told = d->open = false;
+	d->told = d->open = d->found = false;
 	next = stretch_run(&d->stretch);
-	return next == INPUT_STOP ? next : diff_end_file(d);
+	if (next == INPUT_GO_ON && d->first.hunk && (d->first.old > 0 || d->first.new > 0))
+		diff_tell_end(d);
+	if (next != INPUT_GO_ON || d->found)
+		return next == INPUT_STOP ? next : diff_end_file(d);
+	/* Without URLs, the diff itself counts as a file that has none. */
+	next = input->handler.begin(input->handler.ctx, source);
+	return next == INPUT_GO_ON ? input->handler.end(input->handler.ctx, source) : next;
 }
 
 /* Bid for a line that begins with the WORD.  The line may be incomplete. */

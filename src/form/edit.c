@@ -10,6 +10,7 @@
 #include "base/array.h"
 #include "base/ascii.h"
 #include "base/line.h"
+#include "base/utf8.h"
 
 /* Folded lines */
 
@@ -138,6 +139,95 @@ edit_unfold(struct form_text *text, enum edit_fold fold)
 	form_text_edited(text);
 }
 
+/* LDIF */
+
+/* Returns the value of the line at AT if it is in base64: "attribute:: value"; or NULL. */
+static const char *
+edit_base64(const char *at, const char *to)
+{
+	const char *from = at;
+
+	while (at < to && (ascii_is_letter(*at) || ascii_is_digit(*at) || *at == '-' ||
+	    *at == ';' || *at == '.'))
+		at++;
+	return at > from && to - at > 2 && at[0] == ':' && at[1] == ':' ? at + 2 : NULL;
+}
+
+/* The line after that at AT, with the folds of it. */
+static const char *
+edit_next_line(const char *at, const char *to)
+{
+	do
+		at = line_next(at, to);
+	while (at < to && ascii_is_blank(*at));
+	return at;
+}
+
+static void
+edit_put_lines(struct form_text *text, const char *from, const char *to)
+{
+	struct transfer transfer;
+
+	if (from == to)
+		return;
+	form_text_section(text, 0, "");
+	transfer_begin(&transfer, TRANSFER_NONE, false, from, to);
+	form_text_put(text, &transfer, NULL);
+	edit_unfold(text, EDIT_FOLD_LDIF);
+}
+
+static void
+edit_put_base64(struct form_text *text, const char *from, const char *to)
+{
+	struct transfer transfer;
+	size_t start = text->len, len;
+
+	form_text_section(text, 0, "");
+	transfer_begin(&transfer, TRANSFER_BASE64, false, from, to);
+	form_text_put(text, &transfer, NULL);
+	len = text->len - start;
+	if (text->failed || (utf8_is_valid(text->octets + start, len) &&
+	    memchr(text->octets + start, '\0', len) == NULL))
+		return;
+	form_text_edit(text, start);
+	form_text_edited(text);
+}
+
+const char *
+edit_put_ldif(struct form_text *text, const char *from, const char *to)
+{
+	const char *at, *next, *value, *end;
+
+	for (at = from; at < to; at = next) {
+		next = end = edit_next_line(at, to);
+		value = edit_base64(at, to);
+		if (value == NULL ||
+		    transfer_check(TRANSFER_BASE64, &value, &end) == TRANSFER_NONE)
+			continue;
+		/* There has to be room for the lines before it, the value, and the lines after. */
+		if (text->n_sections + 3 > FORM_TEXT_SECTIONS || form_text_is_full(text)) {
+			edit_put_lines(text, from, at);
+			return at;
+		}
+		edit_put_lines(text, from, value);
+		edit_put_base64(text, value, end);
+		from = end;
+	}
+	edit_put_lines(text, from, to);
+	return to;
+}
+
+const char *
+edit_last_line(const char *from, const char *to)
+{
+	const char *end = to;
+
+	while ((end = memrchr(from, '\n', (size_t)(end - from))) != NULL)
+		if (end + 1 < to && !ascii_is_blank(end[1]))
+			return end + 1;
+	return from;
+}
+
 /* Runs */
 
 bool
@@ -183,7 +273,9 @@ edit_next_run(const char *at, const char *to)
 		while (at < to && ascii_is_space(*at))
 			at++;
 		close = at == to || *at != '<' ? NULL : memchr(at, '>', (size_t)(to - at));
-		if (close == NULL || (close - at == 5 && (memcmp(at, "</w:p", 5) == 0 ||
+		/* No tag has another "<", so each is passed once. */
+		if (close == NULL || memchr(at + 1, '<', (size_t)(close - at)) != NULL ||
+		    (close - at == 5 && (memcmp(at, "</w:p", 5) == 0 ||
 		    memcmp(at, "</w:t", 5) == 0)))
 			return NULL;
 		if (edit_is_tag(at, to, "t"))

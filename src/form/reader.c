@@ -91,12 +91,15 @@ form_reader_put_runs(struct stretch *r, size_t len)
 	return len;
 }
 
+/* Whole lines, unless one is longer than the window. */
 static size_t
 form_reader_put_ldif(struct stretch *r, size_t len)
 {
-	stretch_put(r, len);
-	edit_unfold(r->text, EDIT_FOLD_LDIF);
-	return len;
+	const char *octets = r->window.octets, *to = octets + len, *end;
+
+	end = r->window.end ? to : edit_last_line(octets, to);
+	r->whole = end > octets;
+	return (size_t)(edit_put_ldif(r->text, octets, r->whole ? end : to) - octets);
 }
 
 static size_t
@@ -105,6 +108,20 @@ form_reader_put_calendar(struct stretch *r, size_t len)
 	stretch_put(r, len);
 	edit_unfold(r->text, EDIT_FOLD_CALENDAR);
 	return len;
+}
+
+/* The line of the NAME in the first octets. */
+static uint64_t
+form_reader_line(struct octets head, struct octets name)
+{
+	const char *at = head.at;
+	uint64_t line = 1;
+
+	while (name.len > 0 && (at = memchr(at, '\n', (size_t)(name.at - at))) != NULL) {
+		at++;
+		line++;
+	}
+	return line;
 }
 
 static enum input_next
@@ -121,6 +138,8 @@ form_reader_html(struct input *input, struct source *source)
 		if (r == NULL)
 			return INPUT_GO_ON;
 		charset = charset_find(r->charsets, name, (struct octets){ 0 });
+		charset_unknown_at(charset_set_unknown(r->charsets), form_reader_line(head, name));
+		charset_unknown_tell(charset_set_unknown(r->charsets), input);
 	}
 	if (charset == NULL && !has_runs) {
 		source->text = URLSIFT_TEXT_HTML;

@@ -58,6 +58,7 @@ stretch_open(struct stretch *s, struct source *source)
 	window_open(&s->window, source, s->input->options->scan.column);
 	s->flags = 0;
 	s->charset = NULL;
+	s->whole = false;
 	s->put = stretch_put;
 	s->pass = NULL;
 	s->found = NULL;
@@ -132,7 +133,7 @@ stretch_scan(struct stretch *s, size_t len)
 	last = last && to == len;
 	len = to;
 	text->failed |= charset_set_failed(s->charsets);
-	s->limit = last || text->failed ? SIZE_MAX : stretch_limit(s, len);
+	s->limit = last || s->whole || text->failed ? SIZE_MAX : stretch_limit(s, len);
 	s->after = 0;
 	if (last && s->window.why != NULL)
 		input->cut = text->len;

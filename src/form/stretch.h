@@ -20,6 +20,7 @@ struct stretch {
 	struct pieces pieces;
 	size_t limit;		/* offset in the text at which the next stretch begins */
 	size_t after;		/* offset in the text at which the last find ends */
+	bool whole;		/* no URL of the text continues in the next stretch */
 	enum input_next next;	/* the handler's last answer */
 	char why[64];		/* the message that the source ends too early */
 

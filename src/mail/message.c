@@ -70,6 +70,15 @@ message_scan(struct message *m)
 }
 
 void
+message_note_labels(struct message *m)
+{
+	struct charset_unknown *unknown = charset_set_unknown(m->charsets);
+
+	if (unknown->n > 0 && unknown->items[unknown->n - 1].line == 0)
+		charset_unknown_at(unknown, mailbox_position(&m->mailbox, m->message.octets).line);
+}
+
+void
 message_free(void *kept)
 {
 	struct message *m = kept;

@@ -31,6 +31,9 @@ void message_free(void *kept);
 /* Describe the current message, if the options want that and it is not yet done. */
 void message_describe(struct message *m);
 
+/* Labels of character sets that were not known are those of the message at hand. */
+void message_note_labels(struct message *m);
+
 /*
  * Scan the text of the message, or the part of it that was decoded so far, and report its URLs.
  * Returns the handler's answer.

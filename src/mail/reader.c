@@ -183,6 +183,7 @@ mail_reader_message(struct message *m)
 		mail_reader_whole(m);
 	else
 		mail_reader_piece(m);
+	message_note_labels(m);
 	if (!message->ends || m->next != INPUT_GO_ON || m->input->handler.message == NULL)
 		return;
 	message_describe(m);
@@ -283,6 +284,7 @@ struct mail_reader_share {
 	const struct input_ops *ops;
 	struct mailbox mailbox;
 	uint64_t messages;	/* number of messages that were taken */
+	struct charset_unknown unknown;	/* take LOCK to add labels */
 };
 
 /* Returns the input's state, with room for a batch, or NULL if there is no memory. */
@@ -321,6 +323,17 @@ mail_reader_share_read(struct shared *share, struct input *input, struct shared_
 	share->why = mail_reader_trouble(&all->mailbox);
 }
 
+/* Keep the labels that were not known until the mailbox ends.  LOCKED: no other thread runs. */
+static void
+mail_reader_share_labels(struct mail_reader_share *all, struct message *m, bool locked)
+{
+	if (locked)
+		return charset_unknown_move(&all->unknown, charset_set_unknown(m->charsets));
+	pthread_mutex_lock(&all->share.lock);
+	mail_reader_share_labels(all, m, true);
+	pthread_mutex_unlock(&all->share.lock);
+}
+
 static enum input_next
 mail_reader_share_scan(struct shared *share, struct input *input, const struct shared_part *part)
 {
@@ -349,6 +362,7 @@ mail_reader_share_scan(struct shared *share, struct input *input, const struct s
 	if (rest)
 		share->why = mail_reader_trouble(&all->mailbox);
 	mail_reader_end(m);
+	mail_reader_share_labels(all, m, part->open);
 	if (part->open) {
 		record_window_trim(&m->mailbox.records);
 		form_text_trim(m->text);
@@ -375,6 +389,7 @@ mail_reader_share(struct input *input, const struct input_ops *ops, struct sourc
 	all->mailbox = m->mailbox;
 	m->mailbox = (struct mailbox){ 0 };
 	shared_run(&all->share, input, source);
+	charset_unknown_tell(&all->unknown, input);
 	mailbox_free(&all->mailbox);
 	free(all);
 	return INPUT_GO_ON;
@@ -408,6 +423,7 @@ mail_reader_read(struct input *input, const struct input_ops *ops, struct source
 		return mail_reader_share(input, ops, source);
 	mail_reader_begin(m, start->line > 0 ? start->message - 1 : 0);
 	mail_reader_messages(m, source_size(source));
+	charset_unknown_tell(charset_set_unknown(m->charsets), input);
 	why = mail_reader_trouble(&m->mailbox);
 	if (why != NULL)
 		input_damage(input, why);

@@ -61,6 +61,13 @@ container_has_names(struct octets name)
 	    container_is(name, "ds:uri");
 }
 
+/* Returns whether the attribute maps prefixes to vocabularies: prefix="og: http://ogp.me/ns#". */
+static bool
+container_is_prefix(struct octets name)
+{
+	return container_is(name, "prefix") || container_is(name, "epub:prefix");
+}
+
 static const char *
 container_skip_space(const char *at, const char *to)
 {
@@ -144,19 +151,26 @@ container_attribute(struct container *c, struct text *text, size_t at)
 	c->markup = true;
 	c->is_url = container_has_url(attribute);
 	c->is_name = container_has_names(attribute) ||
+	    (container_is_prefix(attribute) && c->from < at) ||
 	    (container_is(attribute, "type") &&
 	    container_is((struct octets){ tag + 1, (size_t)(name - tag - 1) }, "relationship"));
 	return true;
 }
 
-/* A doctype, up to its end or its own markup. */
+/* A doctype or a declaration of an entity or a notation in it, up to its end or other markup. */
 static bool
 container_doctype(struct container *c, const struct text *text, size_t at)
 {
+	static const char *const names[] = { "<!doctype", "<!entity", "<!notation", "<!attlist" };
 	const char *octets = (const char *)text->octets, *tag = container_tag(text, at);
+	size_t n = tag == NULL ? 0 : (size_t)(octets + at - tag), i;
 
-	if (tag == NULL || octets + at - tag < 10 || !ascii_equal("<!doctype", tag, 9) ||
-	    memchr(tag, '>', (size_t)(octets + at - tag)) != NULL)
+	if (n < 3 || tag[1] != '!' || memchr(tag, '>', n) != NULL)
+		return false;
+	for (i = 0; i < ARRAY_LEN(names); i++)
+		if (n > strlen(names[i]) && ascii_equal(names[i], tag, strlen(names[i])))
+			break;
+	if (i == ARRAY_LEN(names))
 		return false;
 	*c = (struct container){ .from = at, .to = at + 1, .markup = true, .is_name = true };
 	return true;

@@ -2,9 +2,9 @@
  * open_loose - scan: whether a URL that only a reader recognises opens: "www.h.dom", "joe@h.dom",
  * "hxxp://h[.]dom"
  *
- * These three kinds are found on demand only: a host that begins with "www." or "ftp.", an
- * address, and a URL with marks (see refang.h).  A host or an address is complete when it opens,
- * so it is never bad, and no line is joined to it.
+ * These three kinds are found on demand only: a host that begins with "www." or "ftp." (also
+ * "//host" in an attribute), an address, and a URL with marks (see refang.h).  A host or an
+ * address is complete when it opens, so it is never bad, and no line is joined to it.
  *
  * VIOLATION: assumed-scheme
  *
@@ -17,6 +17,7 @@
 
 #include "base/ascii.h"
 #include "base/chars.h"
+#include "scan/container.h"
 #include "scan/host_at.h"
 #include "scan/refang.h"
 #include "scan/scheme_at.h"
@@ -33,6 +34,14 @@ open_loose_is_web(const uint8_t *s, size_t at)
 	    ascii_equal("ftp", (const char *)s + at - 3, 3));
 }
 
+/* Returns whether "//" is at AT after a quotation mark: perhaps an attribute without a scheme. */
+static bool
+open_loose_is_relative(const uint8_t *s, size_t at, size_t to)
+{
+	return at > 0 && (s[at - 1] == '"' || s[at - 1] == '\'') &&
+	    (at + 1 == to || s[at + 1] == '/');
+}
+
 /* Returns whether the octet at AT may belong to a find of KINDS. */
 static bool
 open_loose_may(const uint8_t *s, size_t at, size_t to, uint32_t kinds)
@@ -46,6 +55,8 @@ open_loose_may(const uint8_t *s, size_t at, size_t to, uint32_t kinds)
 		    chars_is((char)s[at + 2], CHARS_ALPHADIGIT))));
 	if (c == '@')
 		return (kinds & (URLSIFT_KIND_MAIL | URLSIFT_KIND_DEFANGED)) != 0;
+	if (c == '/')
+		return (kinds & URLSIFT_KIND_WWW) != 0 && open_loose_is_relative(s, at, to);
 	if ((kinds & URLSIFT_KIND_DEFANGED) == 0)
 		return false;
 	if (to - at < REFANG_MARK_MAX)
@@ -69,6 +80,7 @@ open_loose_next(const uint8_t *s, size_t from, size_t to, uint32_t kinds)
 		case '[':
 		case '(':
 		case '{':
+		case '/':
 			if (open_loose_may(s, at, to, kinds))
 				return at;
 			break;
@@ -318,6 +330,36 @@ open_loose_holds(struct text *text, size_t at)
 	return i > from && open_loose_scheme(text, from, i - from, &after);
 }
 
+/* Set where the URL ends if nothing of it follows its host and port, which end at END. */
+static void
+open_loose_limit(struct opening *o, struct text *text, size_t end)
+{
+	uint8_t c = scheme_at_octet(text, end);
+
+	if (c != '/' && c != '?' && c != '#')
+		o->limit = end - o->at;
+}
+
+/*
+ * Read "//host/path" at AT, the whole value of an attribute that has a URL: the scheme is that of
+ * the page, which today is https.
+ */
+static bool
+open_loose_relative(struct opening *o, struct text *text, size_t at)
+{
+	struct container c;
+	struct host_at host;
+
+	if (!container_find(&c, text, at) || !c.is_url || c.from != at ||
+	    !text_has(text, at, "//", 2) || !host_at_read(&host, text, at + 2, false))
+		return false;
+	o->kind = URLSIFT_KIND_WWW;
+	o->opens = o->at = at;
+	o->assumed = "https:";
+	open_loose_limit(o, text, host.end + open_loose_port(text, host.end));
+	return true;
+}
+
 bool
 open_loose(struct opening *o, struct text *text, size_t at, size_t first, uint32_t kinds)
 {
@@ -327,6 +369,8 @@ open_loose(struct opening *o, struct text *text, size_t at, size_t first, uint32
 	o->closer = RUN_ANGLE;
 	if (text->octets[at] == '.' && at - first >= 3 && open_loose_is_web(text->octets, at))
 		return open_loose_host(o, text, at - 3, kinds);
+	if (text->octets[at] == '/')
+		return open_loose_relative(o, text, at);
 	if (text->octets[at] == '@')
 		return open_address(o, text, at, first, kinds);
 	if ((kinds & URLSIFT_KIND_DEFANGED) == 0)

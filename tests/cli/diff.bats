@@ -110,6 +110,19 @@ new:4:3:http://h.dom/renamed'
 4:http://h.dom/renamed'
 	sift --as=diff --lint change
 	wants 0 ''
+	printf '%s\n' '--- a/f' '+++ b/f' '@@ -1 +1 @@' '-http://h.dom/' '+x' >none
+	sift -c none
+	wants 1 0
+	sift --as=diff -c none none change
+	wants 0 'none:0
+none:0
+x.md:3
+ä "q"\t.md:1
+new:1'
+	sift -L none
+	wants 1 none
+	sift none
+	wants 1 ''
 	printf '%s\n' '--- a/f' '+++ b/f' '@@ -1 +5,2 @@' ' x' '+<http://h..dom/>' |
 	sift --lint
 	wants 1 "f:6:2: error: the host is neither a domain name nor four numbers: 'http://h..dom/' \
@@ -151,7 +164,22 @@ f:9:1:http://h.dom/d
 g:1:1:http://h.dom/e' 'urlsift: lies: line 7: a hunk has more lines than it says'
 	printf '%s\n' '@@ -99999999999999999999 +1 @@' '+http://h.dom/a' '@@ -1 +1 @@' '+' '+++ ' |
 	sift --as=diff
-	wants 1 ''
+	wants 2 '' 'urlsift: (standard input): line 6: a hunk has fewer lines than it says'
+}
+
+@test "a diff that ends in the midst of a hunk" {
+	printf '%s\n' '--- a/f' '+++ b/f' '@@ -0,0 +1,9 @@' '+http://h.dom/a' >cut
+	sift cut
+	wants 2 'f:1:1:http://h.dom/a' 'urlsift: cut: line 5: a hunk has fewer lines than it says'
+}
+
+@test "what a change adds is linted, and nothing else" {
+	printf '%s\n' 'diff --git a/f b/f' '--- a/f' '+++ b/f' '@@ -7,2 +9,3 @@' \
+	    ' <http://a..dom/>' '-<http://b..dom/>' '+<http://c..dom/> <http://d.dom/>' \
+	    '+ok' '\ No newline at end of file' >change
+	sift --lint --as=diff change
+	wants 1 "f:10:2: error: the host is neither a domain name nor four numbers: 'http://c..dom/' \
+[host, RFC 1738 section 5]"
 }
 
 @test "a long diff gives the same from a pipe, and loses no URL between pieces" {

@@ -201,7 +201,7 @@ http://h.dom/q'
 	wants 0 '2:10:43:http://h.dom/é&'
 	printf '<html><meta charset="no-such-set">\n<a href="http://h.dom/&amp;">' >unknown
 	sift -a unknown
-	wants 0 '2:10:http://h.dom/&'
+	wants 2 '2:10:http://h.dom/&' "urlsift: unknown: line 1: unknown character set 'no-such-set'"
 }
 
 # bats test_tags=full
