@@ -104,6 +104,8 @@ evidence_document(struct evidence *e, uint64_t number, const uint8_t *octets, si
 		e->typeset_known = e->troff_known = e->urls_known = false;
 		e->soft_breaks_known = e->messages_known = e->namespaces_known = false;
 		e->table.known = e->table.marks = 0;
+		if (number != e->number)
+			e->table.inside = !e->table.begins;
 		e->head = 0;
 		memset(e->near, 0, sizeof(e->near));
 		e->known = len;

@@ -222,8 +222,10 @@ bool
 table_separates(struct table *table, const uint8_t *octets, size_t len, uint8_t mark)
 {
 	uint8_t bit = table_bit(mark);
+	const uint8_t *newline = table->inside ? memchr(octets, '\n', len) : NULL;
+	size_t skip = newline == NULL ? 0 : (size_t)(newline + 1 - octets);
 
-	if ((table->known & bit) == 0 && table_is_regular(octets, len, mark))
+	if ((table->known & bit) == 0 && table_is_regular(octets + skip, len - skip, mark))
 		table->marks |= bit;
 	table->known |= bit;
 	return (table->marks & bit) != 0;

@@ -13,6 +13,7 @@
 /* What is known of a text, and of its document.  The sets have a bit for "," and one for ";". */
 struct table {
 	bool begins;		/* the document begins the text, whose header is not known yet */
+	bool inside;		/* the document does not begin the text, perhaps no line either */
 	uint8_t header;		/* set of the marks between the fields of the header */
 	uint8_t known, marks;	/* sets of those asked for, and of those between other fields */
 };

@@ -311,3 +311,9 @@ urlsift: lines: line '$((n + 1))' is not JSON, and is read as text' ]
 		"$URLSIFT" -o --range=$((len - 5000))- table.csv
 	} | cmp one
 }
+
+@test "a list of URLs with commas is no table, however long it is" {
+	awk 'BEGIN { for (i = 0; i < 90000; i++) print "http://h.dom/" i ",b,c" }' >list
+	"$URLSIFT" -j1 -o list | cmp list
+	"$URLSIFT" -o --range=1500000- list | tail -n 1000 | cmp - <(tail -n 1000 list)
+}

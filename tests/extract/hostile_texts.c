@@ -134,6 +134,7 @@ const struct hostile_text hostile_texts[] = {
 	{ "hosts before a word", UNIT("http://h.com:word ") },
 	{ "placeholders", UNIT("http://$H/") },
 	{ "URLs in quotes over lines", UNIT("\"http://h/?a&amp;b=1\nc,\"") },
+	{ "xmpp:a@h", UNIT("xmpp:a@h.com,") },
 	/* ... of URLs without a scheme, and defanged ones */
 	{ "hxxp:// and dots", HEAD("hxxp://", ".") },
 	{ "hxxp:// and dots in brackets", HEAD("hxxp://a", "[.]") },
