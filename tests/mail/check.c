@@ -59,7 +59,8 @@ on_source(void *ctx, const struct source *source)
 static void
 on_trouble(void *ctx, const char *name, const char *why)
 {
-	note(ctx, "trouble: %s: %s", name, why);
+	if (strstr(why, ": unknown character set '") == NULL)
+		note(ctx, "trouble: %s: %s", name, why);
 }
 
 /* Check that the line and the column are those of the offset. */

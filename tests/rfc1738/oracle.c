@@ -98,6 +98,11 @@ part_fits(const struct grammar *grammar, const struct urlsift_url *url, const ch
 	    grammar_scheme(grammar, url->scheme->name, strlen(url->scheme->name));
 	const char *scheme = row != NULL ? grammar_older(row) : "";
 
+	/* A later scheme's host may have escapes, and ends at a "?", which may be in a user. */
+	if (part == URLSIFT_PART_HOST &&
+	    url->parts[URLSIFT_PART_SCHEMEPART].off != URLSIFT_ABSENT &&
+	    part_accepts(grammar, &url->parts[part], text, "later-host"))
+		return 1;
 	for (size_t i = 0; i < sizeof(part_rules) / sizeof(part_rules[0]); i++)
 		if (part_rules[i].part == part && (part_rules[i].scheme == NULL ||
 		    strcmp(part_rules[i].scheme, scheme) == 0))

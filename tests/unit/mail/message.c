@@ -86,9 +86,9 @@ test_fields(void **state)
 	    "Content-Location: <http://h.dom/>\n\n--b--\n");
 	assert_string_equal(memory.field, "Content-Location");
 	assert_string_equal(memory.found, "1 1 66 http://h.dom/\n");
-	memory = read_message("A: =?x?q?y?=\nX: <http://h.dom/a>\n\nz: <http://h.dom/>\n");
+	memory = read_message("A: =?utf-8?q?y?=\nX: <http://h.dom/a>\n\nz: <http://h.dom/>\n");
 	assert_string_equal(memory.field, "(absent)");
-	assert_string_equal(memory.found, "1 - 17 http://h.dom/a\n1 1 38 http://h.dom/\n");
+	assert_string_equal(memory.found, "1 - 21 http://h.dom/a\n1 1 42 http://h.dom/\n");
 }
 
 /*

@@ -114,8 +114,9 @@ test_borders(void **state)
 {
 	static const char *const pieces[] = {
 		"<URL:http://h.dom/a-\nb>", "< URL : \n http://h.dom/a>", "> <http://h.dom/\n> a>",
-		" URL: \n http://h.dom/a ", "&lt;URL:http://h.dom/a&gt;", " \"http://h.dom/a\nb\" ",
-		" mailto:a@h.dom ", "<URL:http://h.dom/a\nM    [Page 1]\n\f\n\nb>",
+		" URL: \n http://h.dom/a \n\n", "&lt;URL:http://h.dom/a&gt;",
+		" \"http://h.dom/a\nb\" ",
+		" mailto:a@h.dom \n\n", "<URL:http://h.dom/a\nM    [Page 1]\n\f\n\nb>",
 		"<URL:http://h.dom/a <URL:http://h.dom/b>"
 	};
 	struct urlsift_scanner *scanner = scanner_of(URLSIFT_KINDS_ALL);
