@@ -215,7 +215,7 @@ def read_epub(path):
 def write_diff(text, path):
     """A diff from an older text, which lacks some lines and has others in another way."""
     chance = random.Random(path)
-    new = text.splitlines(keepends=True)
+    new = [line + '\n' for line in text.removesuffix('\n').split('\n')]
     old = [line if chance.random() < .7 else line.replace('://', '://old.')
            for line in new if chance.random() < .8]
     with open(path, 'w', encoding='utf-8', newline='') as file:

@@ -18,7 +18,8 @@ class Links(HTMLParser):
 
     def handle_starttag(self, tag, attrs):
         for name, value in attrs:
-            if not value or name.startswith('xmlns'):
+            # Names of vocabularies are no links.
+            if not value or name.startswith('xmlns') or name.endswith('prefix'):
                 continue
             if name in ('href', 'src', 'action', 'cite'):
                 value = re.sub(' +', lambda m: '%20' * len(m.group()),
