@@ -187,6 +187,8 @@ normalize_put_host(struct output *out, const struct urlsift_url *url, const char
 	const char *s = text + host.off;
 	size_t len = host.len, n = 0;
 
+	if (len == 0)
+		return;
 	if ((url->deviations & URLSIFT_DEV_HOST_ESCAPE) != 0) {
 		len = web_host_decode(s, len, name);
 		s = name;
