@@ -13,7 +13,7 @@
 #define NEXT_LINE_NUMBER 4	/* digits of a list entry's number */
 #define NEXT_LINE_KEY 64	/* octets of a name before ":" or "=" */
 #define NEXT_LINE_LEFT 12	/* a line that begins so many columns to the left is a new entry */
-#define NEXT_LINE_COMMENT 4096	/* octets above the line that are searched for slash-star */
+#define NEXT_LINE_COMMENT 1024	/* octets above the line that are searched for slash-star */
 #define NEXT_LINE_HASH 40	/* hexadecimal digits of a hash; the other one has 64 */
 
 /* Returns the octet at AT, or a blank past the end of the text. */
