@@ -204,6 +204,8 @@ document_contained(struct urlsift_scanner *s, const struct opening *o, size_t *a
 	if (!policy_accepts(&plausible, &s->readings))
 		return false;
 	s->emit.closes = o->kind == URLSIFT_KIND_QUOTE ? c.to + 1 : 0;
+	/* Without a closer, the find must not take that of the URL before it. */
+	s->bare_url.end.quoted = false;
 	emit_readings(&s->emit, &s->readings, s->run.notes);
 	return true;
 }
