@@ -125,12 +125,13 @@ static bool
 container_attribute(struct container *c, struct text *text, size_t at)
 {
 	const char *octets = (const char *)text->octets, *to = octets + at, *quote, *close;
-	const char *tag = container_tag(text, at), *name = tag + 1;
+	const char *tag = container_tag(text, at), *name;
 	struct octets attribute;
 	size_t room;
 
-	if (tag == NULL || !ascii_is_letter(*name))
+	if (tag == NULL || !ascii_is_letter(tag[1]))
 		return false;
+	name = tag + 1;
 	while (name < to && (ascii_is_letter(*name) || ascii_is_digit(*name) ||
 	    strchr("-_.:", *name) != NULL))
 		name++;

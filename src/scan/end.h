@@ -117,10 +117,10 @@ size_t end_of_quoted(const uint8_t *octets, size_t len);
 size_t end_of_token(const uint8_t *octets, size_t len);
 
 /*
- * not_utf8.c: returns the end of the URL before the first octet that is not UTF-8, or CLOSED.  In
+ * not_utf8.c: returns the end of the URL before the first octet that is not UTF-8, or END.  In
  * quotes such octets stay, and so do those with which a value of the search part begins.
  */
-size_t not_utf8_end(const struct end *end, size_t closed);
+size_t not_utf8_end(const struct end *x, size_t end);
 
 /* field.c: whether the URL is a field of a list or a table */
 

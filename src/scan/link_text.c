@@ -179,11 +179,12 @@ link_text_host(const struct link_text *shown)
 static bool
 link_text_is_host(struct octets host)
 {
-	const char *dot = memrchr(host.at, '.', host.len), *top = dot + 1;
+	const char *dot = memrchr(host.at, '.', host.len), *top;
 	size_t i, len;
 
 	if (dot == NULL || dot == host.at)
 		return false;
+	top = dot + 1;
 	len = (size_t)(host.at + host.len - top);
 	for (i = 0; i < host.len; i++)
 		if (!chars_is(host.at[i], CHARS_ALPHADIGIT) && host.at[i] != '-' &&

@@ -76,6 +76,7 @@ src_scan_libscan_la_SOURCES = \
 	src/scan/wrapped_url.c \
 	src/scan/wrapped_url.h
 nodist_src_scan_libscan_la_SOURCES = \
+	src/scan/attribute_table.h \
 	src/scan/character_table.h \
 	src/scan/domain_table.h \
 	src/scan/entity_table.h \

@@ -135,8 +135,8 @@ size_t line_end_reopens(struct text *text, size_t at);
  */
 size_t line_end_empty(struct line_end *end, struct octets url, size_t line);
 
-/* Read the token, which ends at END in the text, after the URL; the places are known. */
-void line_end_read(struct line_end *end, struct octets url, struct octets token, size_t at);
+/* Read the token after the URL.  It ends at END in the text; the other places are set. */
+void line_end_read(struct line_end *e, struct octets url, struct octets token, size_t end);
 
 /* The URL ends in the token, after its first CLOSED octets. */
 void line_end_close(struct line_end *end, size_t closed);

@@ -197,7 +197,7 @@ mixed_script_label(const char *at, const char *end, bool top)
 bool
 mixed_script(const char *host, size_t len)
 {
-	char decoded[MIXED_SCRIPT_HOST];
+	char decoded[MIXED_SCRIPT_HOST] = "";
 	const char *label, *dot, *end;
 	size_t at = 0, n = 0;
 	bool top = true, mixed = false;
