@@ -79,7 +79,7 @@ char *buffer_digits(char *to, uint64_t n);
 
 void buffer_number(struct buffer *buffer, uint64_t n);
 
-/* The same for people: "1,234,567". */
+/* Append the number with commas between thousands: "1,234,567". */
 void buffer_grouped(struct buffer *buffer, uint64_t n);
 
 /* Append the octet in octal, as "\ooo". */

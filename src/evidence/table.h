@@ -10,7 +10,7 @@
 
 #define TABLE_HEAD ((size_t)16384)	/* octets in which the header of a table ends */
 
-/* What is known of a text, and of its document.  The sets have a bit for "," and one for ";". */
+/* The separators of a text and of its document.  The sets have a bit for "," and one for ";". */
 struct table {
 	bool begins;		/* the document begins the text, whose header is not known yet */
 	bool inside;		/* the document does not begin the text, perhaps no line either */

@@ -156,11 +156,11 @@ void json_text_put_plain(struct json_text *text, struct octets octets);
 void json_text_read(struct json_text *text, struct json_strings *strings, struct octets octets,
     bool all);
 
-/* Scan it.  Returns what the handler said. */
+/* Scan it.  Returns the handler's answer. */
 enum input_next json_text_scan(const struct json_text *text, struct input *input,
     urlsift_found *found, void *ctx);
 
-/* Where the text from AT on was in the source: as form_text_locate(). */
+/* Returns the place in the source of the text from AT on, like form_text_locate(). */
 struct form_text_piece json_text_locate(void *text, size_t at, size_t len);
 
 #endif

@@ -13,7 +13,7 @@
 #include "form/pieces.h"
 #include "input/shared.h"
 
-/* What an input keeps from one source to the next. */
+/* The state that an input keeps from one source to the next. */
 struct json_reader {
 	struct input *input;
 	struct json_blocks blocks;	/* of a source that is not shared */

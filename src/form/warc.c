@@ -100,7 +100,7 @@ warc_field_is(const struct warc_field *field, const char *name)
 	    ascii_equal(name, field->name.at, field->name.len);
 }
 
-/* What follows the empty line at AT; NULL if there is no empty line. */
+/* Returns the place after the empty line at AT, or NULL if there is no empty line. */
 static const char *
 warc_empty_line(const char *at, const char *to)
 {

@@ -116,7 +116,7 @@ bool warc_stream_next(struct warc_stream *stream, struct warc_record *record);
 void warc_stream_take(struct warc_stream *stream, struct warc_stream *to,
     struct warc_batch *batch);
 
-/* What an input keeps from one record to the next: room, and character sets. */
+/* The state that an input keeps from one record to the next: memory and character sets. */
 struct warc_scan {
 	struct input *input;
 	struct warc_stream *stream;	/* of the record at hand */

@@ -22,7 +22,7 @@ struct warc_reader_bad {
 	char why[96];
 };
 
-/* What an input keeps from one source to the next. */
+/* The state that an input keeps from one source to the next. */
 struct warc_reader {
 	struct warc_scan scan;
 	struct warc_stream stream;

@@ -37,7 +37,7 @@ warc_scan_close(struct warc_scan *r)
 		buffer_free(&r->values[i]);
 }
 
-/* What the record says of itself */
+/* The description of the record */
 
 /* The value without line ends, as a string, or NULL. */
 static const char *

@@ -156,7 +156,7 @@ input_find(void *ctx, const struct urlsift_find *find)
 	return (int)input_found(input, record);
 }
 
-/* The same. */
+/* A urlsift_hyphenate. */
 static int
 input_divides(void *ctx, const char *word, size_t len, size_t at)
 {

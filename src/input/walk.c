@@ -164,8 +164,8 @@ walk_has_directory(const struct walk_entries *entries, const char *name)
 }
 
 /*
- * What is being delivered to a Maildir stands in "tmp", beside "cur" and "new":
- * it is not whole, or will stand in "new" a moment later.
+ * Skip the "tmp" of a Maildir, which is beside "cur" and "new".  Messages in it are being
+ * delivered: they are incomplete, or will soon be in "new".
  */
 static void
 walk_leave_undelivered(struct walk_entries *entries)

@@ -5,6 +5,8 @@
 
 #include "base/chars.h"
 #include "scan/bare_url.h"
+#include "scan/end.h"
+#include "scan/readings.h"
 #include "scan/scheme_at.h"
 #include "url/octet.h"
 
@@ -67,4 +69,15 @@ bare_bad_is_placeholder(const struct bare_url *u, const struct urlsift_url *url)
 	if (octet_is(c, OPENS | CLOSES) || (c != 0 && strchr("$%<_*#\\", c) != NULL))
 		return true;
 	return url->error == URLSIFT_ERR_PORT && chars_is((char)c, CHARS_ALPHA);
+}
+
+bool
+bare_bad_is_spoilt(const struct bare_url *u)
+{
+	const struct reading *first = u->readings->first;
+
+	return (u->notes & URLSIFT_NOTE_UNTERMINATED) != 0 &&
+	    ((u->recovers && cut_is_doubtful(&u->end, &first->url)) ||
+	    !policy_accepts_recovered(u->opening, &first->url,
+	    (const uint8_t *)first->shown.text, first->shown.len));
 }

@@ -309,16 +309,14 @@ bare_url_after(const struct bare_url *u)
 	return x->at == x->len ? x->after : bare_url_past(u, x->at);
 }
 
-/* Returns whether the URL of a wrapper is none in running text, or has only a part of its host. */
-static bool
-bare_url_is_spoilt(const struct bare_url *u)
+/* Hand out the readings.  A quoted URL also has its closing quote. */
+static void
+bare_url_hand_out(struct bare_url *u, uint32_t notes)
 {
-	const struct reading *first = u->readings->first;
+	const struct end *x = &u->end;
 
-	return (u->notes & URLSIFT_NOTE_UNTERMINATED) != 0 &&
-	    ((u->recovers && cut_is_doubtful(&u->end, &first->url)) ||
-	    !policy_accepts_recovered(u->opening, &first->url,
-	    (const uint8_t *)first->shown.text, first->shown.len));
+	u->emit->closes = x->quoted && x->closed == x->len ? x->after + 1 : 0;
+	emit_readings(u->emit, u->readings, notes);
 }
 
 /* Hand out the URL if it is good.  Returns whether it is. */
@@ -328,9 +326,9 @@ bare_url_emit(struct bare_url *u)
 	if (u->end.at == 0)
 		return false;
 	bare_url_list(u);
-	if (!policy_accepts(u->opening, u->readings) || bare_url_is_spoilt(u))
+	if (!policy_accepts(u->opening, u->readings) || bare_bad_is_spoilt(u))
 		return false;
-	emit_readings(u->emit, u->readings, bare_url_notes(u));
+	bare_url_hand_out(u, bare_url_notes(u));
 	return true;
 }
 
@@ -346,7 +344,7 @@ bare_url_refuse(struct bare_url *u, enum urlsift_error_code error, uint32_t note
 	    u->plain ? NULL : u->run->origins + u->start);
 	readings_rank(u->readings);
 	readings_refuse(u->readings, error, (uint32_t)x->at);
-	emit_readings(u->emit, u->readings, bare_url_notes(u) | notes);
+	bare_url_hand_out(u, bare_url_notes(u) | notes);
 }
 
 /* Hand out the URL, or report it as bad.  Returns whether it is good. */
@@ -377,7 +375,7 @@ bare_url_choose(struct bare_url *u)
 		return false;
 	if (u->options->report_bad > 1 || !u->policy->placeholders ||
 	    !bare_bad_is_placeholder(u, url))
-		emit_readings(u->emit, u->readings, notes);
+		bare_url_hand_out(u, notes);
 	return false;
 }
 

@@ -63,4 +63,7 @@ bool bare_bad_is_early(const struct bare_url *bare_url);
 /* Returns whether the URL is bad because of a placeholder that somebody fills in. */
 bool bare_bad_is_placeholder(const struct bare_url *bare_url, const struct urlsift_url *url);
 
+/* Returns whether the URL of a wrapper is none in running text, or has only a part of its host. */
+bool bare_bad_is_spoilt(const struct bare_url *url);
+
 #endif

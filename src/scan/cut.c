@@ -12,7 +12,7 @@
 #include "scan/host_at.h"
 #include "url/scheme.h"
 
-/* Where a host may be cut. */
+/* Whether the URL may be cut at a place in its host. */
 enum cut {
 	CUT_NEVER,
 	CUT_SURE,	/* only if it is surely whole */

@@ -85,7 +85,6 @@ document_recover(struct urlsift_scanner *s, const struct opening *o)
 {
 	const struct run *run = &s->run;
 
-	s->emit.closes = 0;
 	s->bare_url.may_break = false;
 	s->bare_url.recovers = true;
 	bare_url_find(&s->bare_url, o, run->base + run->origins[0].at, URLSIFT_NOTE_UNTERMINATED);
@@ -204,8 +203,6 @@ document_contained(struct urlsift_scanner *s, const struct opening *o, size_t *a
 	if (!policy_accepts(&plausible, &s->readings))
 		return false;
 	s->emit.closes = o->kind == URLSIFT_KIND_QUOTE ? c.to + 1 : 0;
-	/* Without a closer, the find must not take that of the URL before it. */
-	s->bare_url.end.quoted = false;
 	emit_readings(&s->emit, &s->readings, s->run.notes);
 	return true;
 }

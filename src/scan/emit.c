@@ -34,16 +34,6 @@ emit_place_drop(struct place *place, const uint8_t *octets, uint64_t base, uint6
 	emit_place_move(place, octets, base, whole > cut ? to + whole - cut : to);
 }
 
-/* Returns where a find without a wrapper closes: at END, or after a quote that follows it. */
-static uint64_t
-emit_closes(const struct emit *e, uint64_t end)
-{
-	const struct end *x = e->end;
-
-	return x->quoted && x->closed == x->len ?
-	    emit_place_offset(&e->place, e->view->base + x->after + 1) : end;
-}
-
 /* Set the positions of the pieces and the find.  No later find begins before them. */
 static void
 emit_locate(struct emit *e, struct urlsift_find *find, struct urlsift_piece *pieces)
@@ -63,7 +53,7 @@ emit_locate(struct emit *e, struct urlsift_find *find, struct urlsift_piece *pie
 	}
 	find->end = pieces[i - 1].at.offset + pieces[i - 1].len;
 	find->closes = e->closes > 0 ? emit_place_offset(&e->place, v->base + e->closes) :
-	    emit_closes(e, find->end);
+	    find->end;
 }
 
 /*

@@ -9,7 +9,6 @@
 #include <stdint.h>
 
 #include "base/position.h"
-#include "scan/end.h"
 #include "scan/run.h"
 #include "scan/open.h"
 #include "scan/readings.h"
@@ -86,8 +85,7 @@ struct emit {
 	/* the candidate being looked at */
 	const struct opening *opening;
 	const struct run *run;
-	const struct end *end;	/* for a URL without a wrapper */
-	size_t closes;		/* in the view: the end of the wrapper; 0 without a closer */
+	size_t closes;		/* in the view: after the closer; 0 without one */
 };
 
 /*

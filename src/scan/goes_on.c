@@ -1,8 +1,8 @@
 /*
  * goes_on - scan: whether the next token continues a URL that may be complete
  *
- * What the token looks like decides.  The fullness of the line adds a little: programs cut a URL
- * where the line is full.
+ * The form of the token decides.  The fullness of the line adds a little, because programs cut a
+ * URL where the line is full.
  */
 #include <string.h>
 
@@ -247,11 +247,11 @@ goes_on_with_rest_of_suffix(struct line_end *e)
 	    line_end_has_columns(e, GOES_ON_LEAST) && line_end_is_full(e, 90);
 }
 
-/* What the line ends in, beside the octets of a set. */
+/* Ends of a line that no set of octets describes. */
 #define GOES_ON_SUFFIX "suffix"
 #define GOES_ON_WORD "word"
 
-/* SPEC 2.5, 4. */
+/* Each row names an end of a line and a token that continues the URL after it. */
 static const struct shape {
 	const char *ends;	/* octets that end the line, or one of the words above */
 	bool (*joins)(struct line_end *);
@@ -401,7 +401,6 @@ goes_on_with_number_in_word(const struct line_end *e)
 	    next_token_has(t, "0123456789");
 }
 
-/* SPEC 2.5, 5. */
 bool
 goes_on_in_mid_word(struct line_end *e)
 {

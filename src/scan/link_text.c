@@ -15,9 +15,9 @@
 #define LINK_TEXT_TAG 1024	/* octets of a tag, on either side of the target */
 #define LINK_TEXT_ENTITY 10	/* octets of an entity */
 #define LINK_TEXT_MAX 512	/* octets of the text that are looked at, with its tags */
-#define LINK_TEXT_SHOWN 256	/* ... without its tags */
+#define LINK_TEXT_SHOWN 256	/* octets of the text without its tags */
 
-/* What a reader sees of the text, without white space before and after it. */
+/* The text as a reader sees it, without white space before and after it. */
 struct link_text {
 	uint8_t octets[LINK_TEXT_SHOWN];
 	size_t len;
@@ -113,7 +113,7 @@ link_text_html(struct text *text, struct link_text *shown, size_t at)
 		}
 		if (text_has(text, at, "</a", 3))
 			return true;
-		/* What stands on another line is another word. */
+		/* A new line begins another word. */
 		if (text_has(text, at, "<br", 3) || text_has(text, at, "<p", 2))
 			link_text_add(shown, ' ');
 		at = link_text_tag_end(text, at + 1, 0);

@@ -151,7 +151,7 @@ open_address_is_vetoed(const struct text *text, size_t begins, size_t at)
 {
 	uint8_t before = begins > text->start ? text->octets[begins - 1] : ' ';
 
-	/* What precedes it is part of a path, a login or a Windows domain. */
+	/* The address continues a path, a login or a Windows domain. */
 	if (memchr("/@\\", before, 3) != NULL ||
 	    text_is_letter_before(text->octets, text->start, begins))
 		return true;

@@ -159,7 +159,7 @@ open_loose_host(struct opening *o, struct text *text, size_t begins, uint32_t ki
 	o->opens = o->at = begins;
 	o->assumed = ftp ? "ftp://" : "http://";
 	port = open_loose_port(text, host.end);
-	/* Where the host has no mark, the colon has none. */
+	/* Only after a host with marks may the colon have one. */
 	if (host.n_marks > 0 || scheme_at_octet(text, host.end) == ':')
 		host.end += port;
 	c = scheme_at_octet(text, host.end);

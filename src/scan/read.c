@@ -1,5 +1,5 @@
 /*
- * read - scan: the octets of a URL, up to its closer or to what no URL may hold
+ * read - scan: the octets of a URL, up to its closer or an octet that no URL may have
  */
 #include "scan/read.h"
 

@@ -1,8 +1,8 @@
 /*
- * read - scan: the octets of a URL, up to its closer or to what no URL may hold
+ * read - scan: the octets of a URL, up to its closer or an octet that no URL may have
  *
  * White space, controls, "<", ">", quotes and their equivalents end a URL without a wrapper.
- * Where the URL ends within the octets before them is decided in end.h.
+ * Of the octets before them, end.h decides which belong to the URL.
  */
 #ifndef SCAN_READ_H
 #define SCAN_READ_H

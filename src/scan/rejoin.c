@@ -301,7 +301,7 @@ rejoin_ask(struct rejoin *r)
 
 	line_end_read(&r->line, (struct octets){ octets + r->start, r->broken - r->start },
 	    (struct octets){ octets + r->broken, r->run->len - r->broken }, r->end->after);
-	/* What precedes the URL may close it in the midst of the token. */
+	/* The URL may end inside the token, at the closer of an opener before it. */
 	if (r->end->closed < r->end->len && r->start + r->end->closed > r->broken)
 		line_end_close(&r->line, r->start + r->end->closed - r->broken);
 	for (i = 0; answer == REJOIN_UNDECIDED; i++) {

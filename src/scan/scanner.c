@@ -392,7 +392,6 @@ scanner_begin(struct urlsift_scanner *s)
 	s->emit.view = &s->view;
 	s->emit.asked = &s->asked;
 	s->emit.run = &s->run;
-	s->emit.end = &s->bare_url.end;
 	s->text.eager = s->options.eager != 0;
 	s->text.asked = &s->asked;
 	s->bare_url.options = &s->options;

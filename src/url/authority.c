@@ -156,21 +156,6 @@ authority_name(struct parser *p)
 	return toplabel || authority_is_address(p, from) || authority_refuse(p, URLSIFT_ERR_HOST);
 }
 
-/* Returns whether the LEN octets are UTF-8, as the decoded octets of a host have to be. */
-static bool
-authority_is_utf8(const char *octets, size_t len)
-{
-	size_t at, n;
-	uint32_t code;
-
-	for (at = 0; at < len; at += n) {
-		n = utf8_decode(octets + at, len - at, &code);
-		if (n == 0)
-			return false;
-	}
-	return true;
-}
-
 /*
  * Returns whether the host from FROM on, which has escapes, is a good one once it is decoded.
  * VIOLATION: host-escape
@@ -188,7 +173,7 @@ authority_escaped(struct parser *p, uint32_t from)
 		if (chars_is(p->text[end], CHARS_HIGH))
 			parser_deviate(p, URLSIFT_DEV_NON_ASCII);
 	decoded.end = (uint32_t)web_host_decode(p->text + from, end - from, name);
-	if (decoded.end == 0 || !authority_is_utf8(name, decoded.end) ||
+	if (decoded.end == 0 || !utf8_is_valid(name, decoded.end) ||
 	    !authority_name(&decoded) || decoded.at < decoded.end)
 		return authority_refuse(p, URLSIFT_ERR_HOST);
 	url.deviations &= ~(uint32_t)URLSIFT_DEV_NON_ASCII;

@@ -14,7 +14,7 @@
 #include "base/percent.h"
 #include "base/utf8.h"
 
-/* What is being written. */
+/* The output. */
 struct gateway_text {
 	char *to;
 	size_t len;

@@ -127,7 +127,10 @@ mixed_script_number(const char **at, const char *end, uint32_t bias, uint32_t *n
 	return false;
 }
 
-/* What follows "xn--" in a label (RFC 3492, section 6.2).  Returns whether it is well-formed. */
+/*
+ * Decode the part of a label after "xn--" (RFC 3492, section 6.2).  Returns whether it is
+ * well-formed.
+ */
 static bool
 mixed_script_punycode(struct mixed_script_label *label, const char *at, const char *end)
 {

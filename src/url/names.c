@@ -53,7 +53,7 @@ static const struct names_entry errors[] = {
 	    "this is a host, a drive or a word, not the scheme of a URL"}
 };
 
-/* What the tables below name. */
+/* The sets of values that the tables below name. */
 enum names_set {
 	COLUMNS, HYPHENS, PARTS, READINGS, REJOINS, SCHEME_KINDS, STDS, VERDICTS, DEVIATIONS,
 	KINDS, NOTES, TEXT_FLAGS, WARNINGS, WARNING_TEXTS, WHYS
