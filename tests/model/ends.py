@@ -1,4 +1,4 @@
-"""SPEC 2.4: where a URL without a wrapper begins and ends."""
+"""Where a URL without a wrapper begins and ends."""
 
 import html.entities
 import re

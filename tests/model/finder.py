@@ -1,4 +1,4 @@
-"""SPEC 2.1: the kinds, and the scan from left to right."""
+"""The kinds, and the scan from left to right."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""SPEC 2.3: which hyphens at line ends belong to the URL (without hyphenation patterns)."""
+"""Which hyphens at line ends belong to the URL (without hyphenation patterns)."""
 
 import itertools
 import re

@@ -1,4 +1,4 @@
-"""SPEC 2.5: bare URLs over line ends, with --rejoin=auto."""
+"""Bare URLs over line ends, with --rejoin=auto."""
 
 import re
 

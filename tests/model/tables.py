@@ -1,4 +1,4 @@
-"""The tables of data/ that SPEC names: schemes, domains, suffixes, characters."""
+"""The tables of data/ that the rules use: schemes, domains, suffixes, characters."""
 
 import os
 import re

@@ -1,4 +1,4 @@
-"""SPEC 2.2: what a wrapper contains."""
+"""What a wrapper contains."""
 
 import html
 import re
