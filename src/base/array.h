@@ -1,11 +1,12 @@
 /*
- * array - base: the length of an array, and arrays that grow
+ * array - base: the length of an array, arrays that grow, and a search in sorted ones
  */
 #ifndef BASE_ARRAY_H
 #define BASE_ARRAY_H
 
 #include <stddef.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* ARRAY is an array, not a pointer. */
 #define ARRAY_LEN(array) (sizeof(array) / sizeof((array)[0]))
@@ -25,6 +26,26 @@ array_grow(void *items, size_t n, size_t *room, size_t size)
 	if (items != NULL)
 		*room = more;
 	return items;
+}
+
+/*
+ * Items of SIZE octets are sorted by their first member, a size_t.  Returns the last one in
+ * [LOW, HIGH) whose first member is at most KEY, or LOW if there is none.
+ */
+static inline size_t
+array_last(const void *items, size_t size, size_t low, size_t high, size_t key)
+{
+	size_t middle, first;
+
+	while (high - low > 1) {
+		middle = low + (high - low) / 2;
+		memcpy(&first, (const char *)items + middle * size, sizeof(first));
+		if (first <= key)
+			low = middle;
+		else
+			high = middle;
+	}
+	return low;
 }
 
 #endif

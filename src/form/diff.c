@@ -220,16 +220,7 @@ diff_stretch_pass(struct stretch *stretch, size_t len)
 static const struct diff_mark *
 diff_mark_of(const struct diff *d, size_t at)
 {
-	size_t low = 0, high = d->n_marks, middle;
-
-	while (high - low > 1) {
-		middle = low + (high - low) / 2;
-		if (d->marks[middle].at <= at)
-			low = middle;
-		else
-			high = middle;
-	}
-	return &d->marks[low];
+	return &d->marks[array_last(d->marks, sizeof(*d->marks), 0, d->n_marks, at)];
 }
 
 /* Files */

@@ -283,7 +283,7 @@ json_text_scan(const struct json_text *text, struct input *input, urlsift_found 
 static size_t
 json_text_find(struct json_text *text, size_t at)
 {
-	size_t low = text->located, high = text->n_runs, step = 1, middle;
+	size_t low = text->located, high = text->n_runs, step = 1;
 	const struct json_text_run *runs = text->runs;
 
 	if (runs[low].text > at)
@@ -294,14 +294,7 @@ json_text_find(struct json_text *text, size_t at)
 	}
 	if (high - low > step)
 		high = low + step;
-	while (high - low > 1) {
-		middle = low + (high - low) / 2;
-		if (runs[middle].text <= at)
-			low = middle;
-		else
-			high = middle;
-	}
-	return text->located = low;
+	return text->located = array_last(runs, sizeof(*runs), low, high, at);
 }
 
 struct form_text_piece

@@ -249,16 +249,7 @@ form_text_scan(const struct form_text *text, struct input *input, urlsift_found 
 static size_t
 form_text_section_of(const struct form_text *text, size_t at)
 {
-	size_t low = 0, high = text->n_sections, middle;
-
-	while (high - low > 1) {
-		middle = low + (high - low) / 2;
-		if (text->sections[middle].start <= at)
-			low = middle;
-		else
-			high = middle;
-	}
-	return low;
+	return array_last(text->sections, sizeof(*text->sections), 0, text->n_sections, at);
 }
 
 const char *
@@ -308,16 +299,7 @@ form_text_field(struct form_text *text, size_t at)
 static size_t
 form_text_segment(const struct form_text *text, size_t at)
 {
-	size_t low = 0, high = text->n_segments, middle;
-
-	while (high - low > 1) {
-		middle = low + (high - low) / 2;
-		if (text->segments[middle].start <= at)
-			low = middle;
-		else
-			high = middle;
-	}
-	return low;
+	return array_last(text->segments, sizeof(*text->segments), 0, text->n_segments, at);
 }
 
 /* Decode segment I up to the unit that has octet AT.  Returns whether there is one. */
@@ -369,20 +351,13 @@ static size_t
 form_text_edit_of(struct form_text *text, size_t at)
 {
 	const struct form_text_edit *edits = text->edits;
-	size_t low = text->edited, high = text->n_edits, middle;
+	size_t low = text->edited, high = text->n_edits;
 
 	if (low >= high || edits[low].at > at)
 		low = 0;
 	else if (low + 1 == high || edits[low + 1].at > at)
 		return low;
-	while (high - low > 1) {
-		middle = low + (high - low) / 2;
-		if (edits[middle].at <= at)
-			low = middle;
-		else
-			high = middle;
-	}
-	return text->edited = low;
+	return text->edited = array_last(edits, sizeof(*edits), low, high, at);
 }
 
 /* Change *AT to its offset before text was left out, and limit *LEN to the octets up to a gap. */
