@@ -12,6 +12,9 @@
 
 #define TABLE_LINES 3		/* a table has at least so many */
 #define TABLE_OTHERS 10		/* at most one line in so many differs */
+#define TABLE_SAMPLES 3
+#define TABLE_SAMPLE 32		/* lines of a sample */
+#define TABLE_SMALL ((size_t)16384)	/* smaller documents are read without samples */
 
 /* The lines of a text, without those that are empty. */
 struct table_lines {
@@ -99,15 +102,39 @@ table_has_other(const struct table_lines *lines, char mark)
 }
 
 /*
+ * Returns whether MARK is missing in most lines of each of three samples of a document.  A table
+ * has it in nearly all lines; most documents are none, and need not be read.
+ */
+static bool
+table_is_prose(const struct table_lines *lines, char mark)
+{
+	size_t len = (size_t)(lines->end - lines->next), n, without, i;
+	struct table_lines sample = *lines;
+
+	if (len < TABLE_SMALL)
+		return false;
+	for (i = 1; i <= TABLE_SAMPLES; i++) {
+		sample.next = line_end(lines->next + len / (TABLE_SAMPLES + 1) * i, lines->end);
+		for (n = without = 0; n < TABLE_SAMPLE && table_next(&sample); n++)
+			without += memchr(sample.line, mark, sample.len) == NULL;
+		if (2 * without <= n)
+			return false;
+	}
+	return true;
+}
+
+/*
  * Returns the number of MARK that most lines have, or 0 if too many lines differ.  Each line with
  * another number than its predecessors outvotes one of them.
  */
 static size_t
 table_most(struct table_lines lines, char mark)
 {
-	size_t total = line_count(lines.next, (size_t)(lines.end - lines.next)) + 1;
-	size_t n, most = 0, votes = 0, differ = 0, without = 0;
+	size_t total, n, most = 0, votes = 0, differ = 0, without = 0;
 
+	if (table_is_prose(&lines, mark))
+		return 0;
+	total = line_count(lines.next, (size_t)(lines.end - lines.next)) + 1;
 	while (table_next(&lines)) {
 		n = table_count(&lines, mark);
 		if (votes == 0)
