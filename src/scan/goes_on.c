@@ -247,47 +247,47 @@ goes_on_with_rest_of_suffix(struct line_end *e)
 	    line_end_has_columns(e, GOES_ON_LEAST) && line_end_is_full(e, 90);
 }
 
-/* Ends of a line that no set of octets describes. */
-#define GOES_ON_SUFFIX "suffix"
-#define GOES_ON_WORD "word"
+/* Returns whether a suffix ends the URL, with nothing after it. */
+static bool
+goes_on_directly_after_suffix(const struct line_end *e)
+{
+	return e->last != '.' && goes_on_after_suffix(e);
+}
 
-/* Each row names an end of a line and a token that continues the URL after it. */
+/* Each row has an end of a line, and a token that continues the URL after it. */
 static const struct shape {
-	const char *ends;	/* octets that end the line, or one of the words above */
+	const char *ends;	/* the octets that may end the line; NULL: see AFTER */
+	bool (*after)(const struct line_end *);
 	bool (*joins)(struct line_end *);
 } shapes[] = {
-	{ "/%#~+?&-_=", goes_on_with_piece },
-	{ "/", goes_on_with_anchor },
-	{ "?&-_", goes_on_with_last_word },
-	{ "-", goes_on_with_closed_name },
-	{ "-_#%&=", goes_on_after_full_line },
-	{ "_", goes_on_with_word },
-	{ "=", goes_on_with_value },
-	{ ".", goes_on_with_suffix },
-	{ ".", goes_on_to_suffix },
-	{ ".", goes_on_with_lower_piece },
-	{ ".", goes_on_with_divided_name },
-	{ GOES_ON_SUFFIX, goes_on_with_anchor },
-	{ "/", goes_on_with_hyphens },
-	{ "/", goes_on_with_closed_word },
-	{ "/", goes_on_with_version },
-	{ "/.", goes_on_with_long_number },
-	{ "/", goes_on_with_number_of_full_line },
-	{ "/?&-_=#%~+.", goes_on_to_closer },
-	{ GOES_ON_WORD, goes_on_to_closer },
-	{ GOES_ON_WORD, goes_on_with_rest_of_suffix },
-	{ GOES_ON_WORD, goes_on_with_end_of_name }
+	{ "/%#~+?&-_=", NULL, goes_on_with_piece },
+	{ "/", NULL, goes_on_with_anchor },
+	{ "?&-_", NULL, goes_on_with_last_word },
+	{ "-", NULL, goes_on_with_closed_name },
+	{ "-_#%&=", NULL, goes_on_after_full_line },
+	{ "_", NULL, goes_on_with_word },
+	{ "=", NULL, goes_on_with_value },
+	{ ".", NULL, goes_on_with_suffix },
+	{ ".", NULL, goes_on_to_suffix },
+	{ ".", NULL, goes_on_with_lower_piece },
+	{ ".", NULL, goes_on_with_divided_name },
+	{ NULL, goes_on_directly_after_suffix, goes_on_with_anchor },
+	{ "/", NULL, goes_on_with_hyphens },
+	{ "/", NULL, goes_on_with_closed_word },
+	{ "/", NULL, goes_on_with_version },
+	{ "/.", NULL, goes_on_with_long_number },
+	{ "/", NULL, goes_on_with_number_of_full_line },
+	{ "/?&-_=#%~+.", NULL, goes_on_to_closer },
+	{ NULL, goes_on_after_word, goes_on_to_closer },
+	{ NULL, goes_on_after_word, goes_on_with_rest_of_suffix },
+	{ NULL, goes_on_after_word, goes_on_with_end_of_name }
 };
 
-/* Returns whether the line ends in what the row says. */
+/* Returns whether the line ends as the row says. */
 static bool
 goes_on_from(const struct shape *shape, const struct line_end *e)
 {
-	if (strcmp(shape->ends, GOES_ON_WORD) == 0)
-		return goes_on_after_word(e);
-	if (strcmp(shape->ends, GOES_ON_SUFFIX) == 0)
-		return goes_on_after_suffix(e) && e->last != '.';
-	return strchr(shape->ends, e->last) != NULL;
+	return shape->ends == NULL ? shape->after(e) : strchr(shape->ends, e->last) != NULL;
 }
 
 bool
