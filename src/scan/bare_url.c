@@ -137,7 +137,7 @@ bare_url_rejoin(struct bare_url *u)
 {
 	struct rejoin *r = &u->rejoin;
 
-	if (u->options->rejoin == URLSIFT_REJOIN_NEVER || !u->whole ||
+	if (u->end.len == 0 || u->options->rejoin == URLSIFT_REJOIN_NEVER || !u->whole ||
 	    u->token.link || u->token.drive || (!u->policy->rejoins && !(u->policy->quoted &&
 	    line_end_reopens(u->text, u->end.after) > 0)) ||
 	    (u->text->flags & URLSIFT_TEXT_HTML) != 0 ||
