@@ -110,7 +110,7 @@ end_is_between(const struct end *x, size_t i)
 	if (!separates && !octet_is(c, OPENS) && c != '\'' && c != '*')
 		return false;
 	/* A redirector has the second URL in its path, after "/" and "*". */
-	if (c == '*' && x->octets[i - 1] == '/')
+	if (c == '*' && i > 0 && x->octets[i - 1] == '/')
 		return false;
 	return end_is_scheme(x, i + 1) && (separates || !end_is_in_search(x, i));
 }
