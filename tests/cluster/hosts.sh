@@ -136,9 +136,12 @@ host_on() {
 	host_join "$1"
 }
 
-# The process 1 of a host, by its number outside.
+# The process 1 of a host, by its number outside.  Of a host that is off, the number of its
+# parent may be another process's by now.
 host_init() {
-	read -r parent <"$work/parent.$1" && cat "/proc/$parent/task/$parent/children" 2>/dev/null
+	read -r parent <"$work/parent.$1" &&
+		grep -q "^PPid:[[:space:]]*$$\$" "/proc/$parent/status" 2>/dev/null &&
+		cat "/proc/$parent/task/$parent/children" 2>/dev/null
 }
 
 host_run() {
