@@ -1,6 +1,6 @@
 #!/bin/sh
-# options.sh - urlsift(1) has every option, every name and every message of the
-# program, and no others
+# options.sh - urlsift(1) has every option and every name of the program,
+# urlsift-diagnostics(7) every message, and they have no others
 . "$(dirname "$0")/tap.sh"
 
 [ -x "$URLSIFT" ] || bail "no program $URLSIFT"
@@ -19,7 +19,7 @@ differ() {
 # Titles, and options as --help shows them: "-e, --regexp=RE".
 "$URLSIFT" --help | sed -nE '/^[A-Z].*:$/s/:$//p
 	s/^ {2,6}((-., )?--[^ ]+).*/\1/p' >"$work/program"
-sed -nE '/^\.Sh OPTIONS/,/^\.Sh OUTPUT/{
+sed -nE '/^\.Sh OPTIONS/,/^\.Sh FINDING/{
 	s/^\.Ss //p
 	/^\.It Fl/{
 		s/ Ns//g
@@ -75,7 +75,7 @@ names kinds Kinds
 names notes Notes
 names warnings Warnings
 table WHYS | LC_ALL=C sort -u >"$work/program"
-sed -n "/^\.Ss Lines/,/^\.Ss Input/s/^\.It Sy //p" "$page" | LC_ALL=C sort -u >"$work/manual"
+sed -n "/^\.Ss Lines/,/^\.Sh READING/s/^\.It Sy //p" "$page" | LC_ALL=C sort -u >"$work/manual"
 differ "the whys of names.c are those of urlsift(1)"
 
 # words: what the manual sets in the macro MACRO, in the lines that are piped in.
@@ -129,7 +129,7 @@ LC_ALL=C sed -e "s/'\"'//g" -e "s/\\\\\"/''/g" src/*.h src/*/*.[ch] | LC_ALL=C a
 } | sed -n 's/.*"\(.*\)"/\1/p' | sort -u >"$work/said"
 # ... and everything.
 grep -oE '"[^"]*"' "$work/source" | sed 's/^"//; s/"$//' | sort -u >"$work/literals"
-sed -n '/^\.Sh DIAGNOSTICS/,/^\.Sh SEE/s/^\.It //p' "$page" >"$work/diagnostics"
+sed -n 's/^\.It //p' man/urlsift-diagnostics.7 >"$work/diagnostics"
 [ -s "$work/said" ] || bail 'src/ says nothing'
 
 # agree: literals, then diagnostics, as patterns of one another.
@@ -147,7 +147,7 @@ agree='
 	}
 	FILENAME ~ /diagnostics$/ { message[$0]; next }
 	pattern($0) != "" { literal[$0] = pattern($0) }'
-point 'every message of urlsift(1) is in src/' "$(LC_ALL=C awk "$agree"'
+point 'every message of urlsift-diagnostics(7) is in src/' "$(LC_ALL=C awk "$agree"'
 	END {
 		# A pattern is made once, and asked of all messages.
 		for (l in literal) {
@@ -160,7 +160,7 @@ point 'every message of urlsift(1) is in src/' "$(LC_ALL=C awk "$agree"'
 			if (m ~ /[a-z]/ && !(m in found))
 				print m
 	}' "$work/diagnostics" "$work/literals")"
-point 'every message of src/ is in urlsift(1)' "$(LC_ALL=C awk "$agree"'
+point 'every message of src/ is in urlsift-diagnostics(7)' "$(LC_ALL=C awk "$agree"'
 	END {
 		for (l in literal) {
 			found = 0
