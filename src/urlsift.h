@@ -351,11 +351,9 @@ const struct urlsift_reading *urlsift_find_reading(const struct urlsift_find *fi
 /* The scanner calls this for each find.  A value other than 0 ends the scan, which returns it. */
 typedef int urlsift_found(void *ctx, const struct urlsift_find *find);
 
-/*
- * Returns 1 if hyphenation may divide WORD (LEN octets, without a hyphen) before octet AT, 0 if
- * not, -1 if that is unknown.
- */
-typedef int urlsift_hyphenate(void *ctx, const char *word, size_t len, size_t at);
+/* Returns 1 if WORD of a LANGUAGE ("de") may be divided before octet AT, 0 if not, -1: unknown. */
+typedef int urlsift_hyphenate(void *ctx, const char *language, const char *word, size_t len,
+    size_t at);
 
 /* Whether a hyphen before a line break belongs to the URL.  AUTO: evidence decides. */
 enum urlsift_hyphen {

@@ -19,6 +19,7 @@ made() {
 	"$@" -f src/base/table.awk -f src/form/script_table.awk data/scripts.tsv
 	"$@" -v table=domain -f src/base/table.awk -f src/scan/names_table.awk data/domains.txt
 	"$@" -v table=suffix -f src/base/table.awk -f src/scan/names_table.awk data/suffixes.txt
+	"$@" -f src/base/table.awk -f src/evidence/language_table.awk data/languages.tsv
 	"$@" -f src/output/report_table.awk src/output/report.html
 	"$@" -v date=today -f man/recipes.awk RECIPES
 	"$@" -f tests/abi/grow.awk src/urlsift.h

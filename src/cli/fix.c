@@ -98,10 +98,10 @@ fix_check_found(void *ctx, const struct urlsift_find *find)
 }
 
 static int
-fix_check_divides(void *ctx, const char *word, size_t len, size_t at)
+fix_check_divides(void *ctx, const char *language, const char *word, size_t len, size_t at)
 {
 	struct fix_finds *list = ctx;
-	int answer = hyphenation_divides(list->options->hyphenation, word, len, at);
+	int answer = hyphenation_divides(list->options->hyphenation, language, word, len, at);
 
 	list->unanswered |= answer == INPUT_NO_ANSWER;
 	return answer;

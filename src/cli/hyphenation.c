@@ -3,6 +3,7 @@
  */
 #include "cli/hyphenation.h"
 
+#include <assert.h>
 #include <errno.h>
 #ifdef HAVE_MALLOC_TRIM
 #include <malloc.h>
@@ -26,6 +27,8 @@ typedef struct { int unused; } HyphenDict;
 #endif
 
 #define HYPHENATION_WORD_MAX 63	/* octets of the longest word */
+#define HYPHENATION_LANGUAGES 16	/* more than the library knows */
+#define HYPHENATION_NAME_MAX 1024	/* octets of the name of a file */
 #define HYPHENATION_WORDS 4096	/* cached words: the same words recur at line ends */
 
 /* Whether the points of a word are known. */
@@ -36,18 +39,24 @@ enum hyphenation_state {
 };
 
 struct hyphenation_word {
-	char letters[HYPHENATION_WORD_MAX + 1];	/* in lower case; empty if there is no word */
+	const HyphenDict *patterns;	/* NULL: there is no word */
+	char letters[HYPHENATION_WORD_MAX + 1];	/* in lower case */
 	uint64_t points;	/* bit N - 1: it can be divided before its octet N */
 };
 
+/* A language or a locale whose patterns were looked for. */
+struct hyphenation_patterns {
+	const char *name;
+	HyphenDict *patterns;	/* NULL: there are none */
+};
+
 struct hyphenation {
-	pthread_mutex_t lock;	/* for TRIED and WORDS, and for PATTERNS until TRIED is set */
-	bool tried;		/* PATTERNS were read, or cannot be read */
+	pthread_mutex_t lock;	/* for WORDS and KNOWN */
 	struct hyphenation_word words[HYPHENATION_WORDS];	/* the last word of each hash */
-	HyphenDict *patterns;
+	struct hyphenation_patterns known[HYPHENATION_LANGUAGES];
+	size_t n_known;
 	const struct options *options;
 	struct progress *progress;	/* erased before a message */
-	char *name;		/* name of the file of patterns */
 };
 
 struct hyphenation *
@@ -57,35 +66,33 @@ hyphenation_new(const struct options *options, struct progress *progress)
 
 	if (hyphenation == NULL)
 		return NULL;
-	if (asprintf(&hyphenation->name, "%s/hyph_%s.dic", HYPHEN_DIR,
-	    options->hyphen_language) < 0) {
-		free(hyphenation);
-		return NULL;
-	}
 	pthread_mutex_init(&hyphenation->lock, NULL);
 	hyphenation->options = options;
 	hyphenation->progress = progress;
 	return hyphenation;
 }
 
+/* Returns whether the language is that of the document, and not chosen by the user. */
+static bool
+hyphenation_is_auto(const struct hyphenation *hyphenation)
+{
+	return strcmp(hyphenation->options->hyphen_language, "auto") == 0;
+}
+
 #ifdef HAVE_HYPHEN
 
-/* Report that there are no patterns. */
-static void
-hyphenation_complain(const struct hyphenation *hyphenation, const char *why)
-{
-	if (hyphenation->options->silent)
-		return;
-	diag_beside(hyphenation->progress, "%s: %s: hyphens are judged without patterns",
-	    hyphenation->name, why);
-}
+/* The argument of hyphenation_load(). */
+struct hyphenation_file {
+	char name[HYPHENATION_NAME_MAX];
+	HyphenDict *patterns;
+};
 
 static void
 hyphenation_load(void *ctx)
 {
-	struct hyphenation *hyphenation = ctx;
+	struct hyphenation_file *file = ctx;
 
-	hyphenation->patterns = hnj_hyphen_load(hyphenation->name);
+	file->patterns = hnj_hyphen_load(file->name);
 #ifdef HAVE_MALLOC_TRIM	/* Return the memory that only reading needed. */
 	malloc_trim(0);
 #endif
@@ -93,36 +100,61 @@ hyphenation_load(void *ctx)
 
 /* Open and read the patterns.  Returns whether that succeeded; if not, errno says why. */
 static bool
-hyphenation_open(struct hyphenation *hyphenation)
+hyphenation_open(struct hyphenation_file *file)
 {
-	FILE *file = fopen(hyphenation->name, "r");
+	FILE *opened = fopen(file->name, "r");
 
-	if (file == NULL)
+	if (opened == NULL)
 		return false;
-	fclose(file);
+	fclose(opened);
 	errno = 0;
-	if (!exit_guard_run(hyphenation_load, hyphenation))
+	if (!exit_guard_run(hyphenation_load, file))
 		errno = ENOMEM;
-	return hyphenation->patterns != NULL;
+	return file->patterns != NULL;
+}
+
+/* Open the patterns of a locale, or of a language: those of "de_DE", or of "de". */
+static bool
+hyphenation_find(const char *name, struct hyphenation_file *file)
+{
+	char locale[] = "en_US";
+
+	file->patterns = NULL;
+	if (strlen(name) == 2) {
+		if (strcmp(name, "en") != 0) {
+			memcpy(locale, name, 2);
+			locale[3] = (char)(name[0] - 'a' + 'A');
+			locale[4] = (char)(name[1] - 'a' + 'A');
+		}
+		snprintf(file->name, sizeof(file->name), "%s/hyph_%s.dic", HYPHEN_DIR, locale);
+		if (hyphenation_open(file) || errno != ENOENT)
+			return file->patterns != NULL;
+	}
+	snprintf(file->name, sizeof(file->name), "%s/hyph_%s.dic", HYPHEN_DIR, name);
+	return hyphenation_open(file);
 }
 
 /*
- * Read the patterns; if there are none, report that.  Returns false, with errno, if memory or
- * descriptors ran out: a later call may succeed.
+ * Read the patterns of a language.  If there are none, report that, unless those of English are
+ * used.  Returns false, with errno, if memory or descriptors ran out: a later call may succeed.
  */
 static bool
-hyphenation_read(struct hyphenation *hyphenation)
+hyphenation_read(const struct hyphenation *hyphenation, struct hyphenation_patterns *of)
 {
-	if (hyphenation_open(hyphenation)) {
+	struct hyphenation_file file;
+
+	if (hyphenation_find(of->name, &file)) {
 		/* Typesetters leave at least two letters at a word's end: groff has "driv-er". */
-		hyphenation->patterns->rhmin = 2;
-		hyphenation->patterns->crhmin = 2;
+		file.patterns->rhmin = 2;
+		file.patterns->crhmin = 2;
 	} else if (errno == ENOMEM || errno == EMFILE || errno == ENFILE) {
 		return false;
-	} else {
-		hyphenation_complain(hyphenation,
-		    errno == 0 ? "not a hyphenation dictionary" : strerror(errno));
+	} else if (!hyphenation->options->silent && (errno != ENOENT ||
+	    !hyphenation_is_auto(hyphenation) || strcmp(of->name, "en") == 0)) {
+		diag_beside(hyphenation->progress, "%s: %s: hyphens are judged without patterns",
+		    file.name, errno == 0 ? "not a hyphenation dictionary" : strerror(errno));
 	}
+	of->patterns = file.patterns;
 	return true;
 }
 
@@ -159,12 +191,10 @@ hyphenation_hyphenate(void *ctx)
 
 /* Set the points of the word, with the library. */
 static enum hyphenation_state
-hyphenation_ask(const struct hyphenation *hyphenation, struct hyphenation_word *word, size_t len)
+hyphenation_ask(HyphenDict *patterns, struct hyphenation_word *word, size_t len)
 {
-	struct hyphenation_question question = { hyphenation->patterns, word, len, false };
+	struct hyphenation_question question = { patterns, word, len, false };
 
-	if (hyphenation->patterns == NULL)
-		return HYPHENATION_UNKNOWN;
 	if (!exit_guard_run(hyphenation_hyphenate, &question)) {
 		errno = ENOMEM;
 		return HYPHENATION_FAILED;
@@ -173,32 +203,31 @@ hyphenation_ask(const struct hyphenation *hyphenation, struct hyphenation_word *
 }
 
 static void
-hyphenation_drop(struct hyphenation *hyphenation)
+hyphenation_drop(HyphenDict *patterns)
 {
-	if (hyphenation->patterns != NULL)
-		hnj_hyphen_free(hyphenation->patterns);
+	hnj_hyphen_free(patterns);
 }
 
 #else
 
 static bool
-hyphenation_read(struct hyphenation *hyphenation)
+hyphenation_read(const struct hyphenation *hyphenation, struct hyphenation_patterns *of)
 {
-	(void)hyphenation;
+	(void)hyphenation, (void)of;
 	return true;
 }
 
 static enum hyphenation_state
-hyphenation_ask(const struct hyphenation *hyphenation, struct hyphenation_word *word, size_t len)
+hyphenation_ask(HyphenDict *patterns, struct hyphenation_word *word, size_t len)
 {
-	(void)hyphenation, (void)word, (void)len;
+	(void)patterns, (void)word, (void)len;
 	return HYPHENATION_UNKNOWN;
 }
 
 static void
-hyphenation_drop(struct hyphenation *hyphenation)
+hyphenation_drop(HyphenDict *patterns)
 {
-	(void)hyphenation;
+	(void)patterns;
 }
 
 #endif
@@ -206,36 +235,56 @@ hyphenation_drop(struct hyphenation *hyphenation)
 void
 hyphenation_free(struct hyphenation *hyphenation)
 {
+	size_t i;
+
 	if (hyphenation == NULL)
 		return;
-	hyphenation_drop(hyphenation);
+	for (i = 0; i < hyphenation->n_known; i++)
+		if (hyphenation->known[i].patterns != NULL)
+			hyphenation_drop(hyphenation->known[i].patterns);
 	pthread_mutex_destroy(&hyphenation->lock);
-	free(hyphenation->name);
 	free(hyphenation);
 }
 
-const char *
-hyphenation_name(const struct hyphenation *hyphenation)
+/*
+ * Find the patterns of a language, or those of English; NULL if there are none.  The first call
+ * for a language reads them.  Returns false, with errno, if memory or descriptors ran out.
+ */
+static bool
+hyphenation_choose(struct hyphenation *hyphenation, const char *language, HyphenDict **patterns)
 {
-	return hyphenation->name;
+	struct hyphenation_patterns *of = hyphenation->known;
+
+	while (of < hyphenation->known + hyphenation->n_known && strcmp(of->name, language) != 0)
+		of++;
+	if (of == hyphenation->known + hyphenation->n_known) {
+		assert(hyphenation->n_known < HYPHENATION_LANGUAGES);
+		of->name = language;
+		if (!hyphenation_read(hyphenation, of))
+			return false;
+		hyphenation->n_known++;
+	}
+	*patterns = of->patterns;
+	return of->patterns != NULL || !hyphenation_is_auto(hyphenation) ||
+	    strcmp(language, "en") == 0 || hyphenation_choose(hyphenation, "en", patterns);
 }
 
 /*
- * Look the word up in the cache, whose entry PLACE would have it, and set its points.  The first
- * call reads the patterns.
+ * Choose the patterns of the word, and look it up in the cache, whose entry PLACE would have it.
+ * Set its points.
  */
 static enum hyphenation_state
-hyphenation_recall(struct hyphenation *hyphenation, size_t place, struct hyphenation_word *word)
+hyphenation_recall(struct hyphenation *hyphenation, const char *language, size_t place,
+    struct hyphenation_word *word, HyphenDict **patterns)
 {
 	const struct hyphenation_word *known = &hyphenation->words[place];
 	enum hyphenation_state state = HYPHENATION_UNKNOWN;
 
 	pthread_mutex_lock(&hyphenation->lock);
-	if (!hyphenation->tried)
-		hyphenation->tried = hyphenation_read(hyphenation);
-	if (!hyphenation->tried) {
+	if (!hyphenation_choose(hyphenation, language, patterns)) {
 		state = HYPHENATION_FAILED;
-	} else if (strcmp(known->letters, word->letters) == 0) {
+	} else if (*patterns != NULL && known->patterns == *patterns &&
+	    strcmp(known->letters, word->letters) == 0) {
 		word->points = known->points;
 		state = HYPHENATION_KNOWN;
 	}
@@ -253,13 +302,16 @@ hyphenation_keep(struct hyphenation *hyphenation, size_t place,
 }
 
 int
-hyphenation_divides(void *ctx, const char *word, size_t len, size_t at)
+hyphenation_divides(void *ctx, const char *language, const char *word, size_t len, size_t at)
 {
 	struct hyphenation *hyphenation = ctx;
 	struct hyphenation_word asked;
 	enum hyphenation_state state;
+	HyphenDict *patterns = NULL;
 	size_t i, place;
 
+	if (!hyphenation_is_auto(hyphenation))
+		language = hyphenation->options->hyphen_language;
 	if (len > HYPHENATION_WORD_MAX || at == 0 || at >= len)
 		return -1;
 	for (i = 0; i < len; i++) {
@@ -270,9 +322,10 @@ hyphenation_divides(void *ctx, const char *word, size_t len, size_t at)
 	}
 	asked.letters[len] = '\0';
 	place = hash_octets(HASH_START, (const uint8_t *)asked.letters, len) % HYPHENATION_WORDS;
-	state = hyphenation_recall(hyphenation, place, &asked);
-	if (state == HYPHENATION_UNKNOWN) {
-		state = hyphenation_ask(hyphenation, &asked, len);
+	state = hyphenation_recall(hyphenation, language, place, &asked, &patterns);
+	if (state == HYPHENATION_UNKNOWN && patterns != NULL) {
+		asked.patterns = patterns;
+		state = hyphenation_ask(patterns, &asked, len);
 		if (state == HYPHENATION_KNOWN)
 			hyphenation_keep(hyphenation, place, &asked);
 	}

@@ -15,7 +15,7 @@
 static enum status
 main_about(const struct options *options)
 {
-	struct sandbox sandbox = sandbox_enter(options, NULL);
+	struct sandbox sandbox = sandbox_enter(options);
 	struct style style = { .end = '\n' };
 	struct output output;
 	bool written;

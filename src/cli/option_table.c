@@ -173,7 +173,7 @@ const struct option_row option_table[] = {
 	{ "hyphen-language", 0, 1, "LOCALE", option_set_string, FIELD(hyphen_language), 0,
 	    NULL, SCHEMES | GIVEN, 0, 0,
 	    "--hyphen=auto: the language whose patterns tell\n"
-	    "where words may be divided (en_US)" },
+	    "where words may be divided (auto: the text's)" },
 	{ "rejoin", 0, 1, "HOW", option_set_word, FIELD(input.scan.rejoin), 0, &rejoins,
 	    SCHEMES | GIVEN, 0, 0,
 	    "join a bare URL at a line's end with the next\n"

@@ -291,7 +291,7 @@ options_parse(struct options *options, int argc, char **argv)
 		.max_count = UINT64_MAX,
 		.input.range_end = UINT64_MAX,
 		.style = { .place = true, .end = '\n' },
-		.hyphen_language = "en_US",
+		.hyphen_language = "auto",
 		.lint = filter_lint_default(),
 		.hyperlink = OPTIONS_NEVER,
 		.progress = OPTIONS_NEVER,

@@ -465,10 +465,10 @@ pipeline_mark(void *ctx, const struct source *source, const struct record_mail *
 }
 
 static int
-pipeline_divides(void *ctx, const char *word, size_t len, size_t at)
+pipeline_divides(void *ctx, const char *language, const char *word, size_t len, size_t at)
 {
 	struct pipeline *pipeline = ctx;
-	int answer = hyphenation_divides(pipeline->options->hyphenation, word, len, at);
+	int answer = hyphenation_divides(pipeline->options->hyphenation, language, word, len, at);
 
 	if (answer == INPUT_NO_ANSWER)
 		snprintf(pipeline->failed, sizeof(pipeline->failed), "%s", strerror(errno));

@@ -208,9 +208,7 @@ run_open(struct run *run)
 	if (options->mode == OPTIONS_PARSE)
 		run_load_names();
 	run->hyphenation = hyphenation_new(options, run->output.progress);
-	if (run->hyphenation != NULL)
-		run->pipeline.stats.sandbox = sandbox_enter(options,
-		    hyphenation_name(run->hyphenation));
+	run->pipeline.stats.sandbox = sandbox_enter(options);
 	if (options->mode == OPTIONS_WRAP)
 		run->output.wrap = wrap_new();
 	options->input.readahead = workers_processors() > 1;

@@ -58,6 +58,7 @@ static const struct landlock_rules landlock_versions[] = {
 
 /* Directories and files of shared libraries, and of the data that they need. */
 static const char *const sandbox_system[] = {
+	HYPHEN_DIR,
 	"/etc/ld.so.cache",
 	"/lib",
 	"/lib64",
@@ -168,7 +169,7 @@ sandbox_allow_files(int rules, const struct options *options)
 }
 
 static bool
-sandbox_landlock(int rules, const struct options *options, const char *dictionary)
+sandbox_landlock(int rules, const struct options *options)
 {
 	size_t i;
 
@@ -178,8 +179,6 @@ sandbox_landlock(int rules, const struct options *options, const char *dictionar
 		for (i = 0; i < ARRAY_LEN(sandbox_system); i++)
 			sandbox_allow(rules, sandbox_system[i], true);
 		sandbox_allow_libraries(rules);
-		if (dictionary != NULL)
-			sandbox_allow(rules, dictionary, false);
 	}
 	if (options->report_file != NULL)
 		sandbox_allow_beside(rules, options->report_file, SANDBOX_NAMES);
@@ -188,7 +187,7 @@ sandbox_landlock(int rules, const struct options *options, const char *dictionar
 
 /* Restrict access to files.  Returns the version of the active interface, or 0. */
 static unsigned
-sandbox_files(const struct options *options, const char *dictionary)
+sandbox_files(const struct options *options)
 {
 	long version = syscall(LANDLOCK_CREATE_RULESET, NULL, 0, LANDLOCK_VERSION);
 	size_t last = ARRAY_LEN(landlock_versions) - 1;
@@ -202,20 +201,20 @@ sandbox_files(const struct options *options, const char *dictionary)
 	rules = (int)syscall(LANDLOCK_CREATE_RULESET, &refused, sizeof(refused), 0);
 	if (rules < 0)
 		return 0;
-	active = sandbox_landlock(rules, options, dictionary);
+	active = sandbox_landlock(rules, options);
 	close(rules);
 	return active ? (unsigned)version : 0;
 }
 
 struct sandbox
-sandbox_enter(const struct options *options, const char *dictionary)
+sandbox_enter(const struct options *options)
 {
 	struct sandbox sandbox = { 0 };
 
 	/* Both mechanisms require this: no program started later could gain rights. */
 	if (options->no_sandbox || prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0)
 		return sandbox;
-	sandbox.landlock = sandbox_files(options, dictionary);
+	sandbox.landlock = sandbox_files(options);
 	sandbox.seccomp = sandbox_calls_refuse(options);
 	return sandbox;
 }
@@ -223,10 +222,9 @@ sandbox_enter(const struct options *options, const char *dictionary)
 #else
 
 struct sandbox
-sandbox_enter(const struct options *options, const char *dictionary)
+sandbox_enter(const struct options *options)
 {
 	(void)options;
-	(void)dictionary;
 	return (struct sandbox){ 0 };
 }
 

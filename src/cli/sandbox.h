@@ -9,7 +9,7 @@
  *	-r				each FILE and the files below it
  *	-R, --files[0]-from		every file, as links and lists may name any
  *	modes that scan			also shared libraries, modules of iconv(3) and the
- *					hyphenation dictionary
+ *					hyphenation dictionaries
  *	--no-sandbox			every file: there is no sandbox
  *
  * In every mode the program may write to standard output and standard error, and start threads.
@@ -37,10 +37,10 @@ struct sandbox {
 };
 
 /*
- * Give up all rights of the process that OPTIONS do not need.  DICTIONARY is the hyphenation
- * dictionary, which may be read, or NULL.  Call this before any other thread runs.
+ * Give up all rights of the process that OPTIONS do not need.  Call this before any other thread
+ * runs.
  */
-struct sandbox sandbox_enter(const struct options *options, const char *dictionary);
+struct sandbox sandbox_enter(const struct options *options);
 
 /*
  * Refuse all system calls that OPTIONS do not need; only sandbox_enter() calls this.  Returns

@@ -9,9 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/array.h"
 #include "base/chars.h"
-#include "base/pair.h"
 #include "base/search.h"
 #include "evidence/line_index.h"
 #include "evidence/table.h"
@@ -30,8 +28,7 @@
 #define EVIDENCE_SCHEME 32	/* octets of a scheme's name */
 
 struct evidence {
-	urlsift_hyphenate *hyphenate;
-	void *ctx;
+	struct language language;
 	const uint8_t *octets;
 	size_t len;
 	uint64_t number;
@@ -44,13 +41,8 @@ struct evidence {
 	/* Answers about prose. 1: words are not divided; -1: they may be; 0: not known yet. */
 	int8_t head;
 	int8_t near[URLSIFT_DOCUMENT_MAX / EVIDENCE_NEAR];
-	bool troff_known;
-	bool troff;
 	bool urls_known;
-	bool soft_breaks_known;
-	bool soft_breaks;
-	bool messages_known;
-	bool messages;
+	uint8_t traits_known, traits;	/* a bit for each enum trait */
 	bool namespaces_known;
 	struct table table;
 	size_t n_namespaces;
@@ -68,8 +60,8 @@ evidence_new(urlsift_hyphenate *hyphenate, void *ctx, uint32_t *slots, bool *ask
 	if (e == NULL)
 		return NULL;
 	memset(e, 0, offsetof(struct evidence, words));
-	e->hyphenate = hyphenate;
-	e->ctx = ctx;
+	e->language.hyphenate = hyphenate;
+	e->language.ctx = ctx;
 	e->asked = asked;
 	if (!counts_init(&e->lines.counts, slots)) {
 		evidence_free(e);
@@ -101,22 +93,23 @@ evidence_document(struct evidence *e, uint64_t number, const uint8_t *octets, si
 	if (number != e->number || len < e->len ||
 	    (grew && (!e->complete || len >= 2 * e->known))) {
 		word_index_begin(&e->words, octets, len);
-		e->typeset_known = e->troff_known = e->urls_known = false;
-		e->soft_breaks_known = e->messages_known = e->namespaces_known = false;
+		e->typeset_known = e->urls_known = e->namespaces_known = false;
+		e->traits_known = e->traits = 0;
 		e->table.known = e->table.marks = 0;
 		if (number != e->number)
 			e->table.inside = !e->table.begins;
 		e->head = 0;
 		memset(e->near, 0, sizeof(e->near));
 		e->known = len;
+		e->language.name = NULL;
 		line_index_begin(&e->lines, octets, len);
 	}
 	e->number = number;
-	e->octets = octets;
+	e->octets = e->language.octets = octets;
 	line_index_move(&e->lines, octets);
 	word_index_move(&e->words, octets);
 	url_index_move(&e->urls, octets);
-	e->len = len;
+	e->len = e->language.len = len;
 	e->complete = complete;
 }
 
@@ -184,47 +177,17 @@ evidence_namespace(struct evidence *e, const char *name)
 	return evidence_has_namespace(e, name);
 }
 
-/* Returns whether LINE begins like a line of a manual page. */
-static bool
-evidence_is_macro(const char *line, const char *end)
-{
-	static const char *const lines[] = { ".\\\"", "'\\\"", ".TH ", ".SH ", ".Dd " };
-	size_t i, n;
-
-	for (i = 0; i < ARRAY_LEN(lines); i++) {
-		n = strlen(lines[i]);
-		if ((size_t)(end - line) >= n && memcmp(line, lines[i], n) == 0)
-			return true;
-	}
-	return false;
-}
-
-/* Returns whether one of the lines begins like a line of a manual page. */
-static bool
-evidence_read_troff(const char *octets, size_t len)
-{
-	static const char first[] = { '.', '\'' };
-	const char *at, *end = octets + len;
-	size_t i;
-
-	if (evidence_is_macro(octets, end))
-		return true;
-	for (i = 0; i < sizeof(first); i++)
-		for (at = octets; (at = pair_find(at, end, '\n', first[i])) != end; at++)
-			if (evidence_is_macro(at + 1, end))
-				return true;
-	return false;
-}
-
 bool
-evidence_troff(struct evidence *e)
+evidence_is(struct evidence *e, enum trait trait)
 {
-	if (!evidence_reaches(e))
+	uint8_t bit = (uint8_t)(1 << trait);
+
+	if (e == NULL || !evidence_reaches(e))
 		return false;
-	if (!e->troff_known)
-		e->troff = evidence_read_troff((const char *)e->octets, e->len);
-	e->troff_known = true;
-	return e->troff;
+	if ((e->traits_known & bit) == 0 && trait_has(trait, e->octets, e->len))
+		e->traits |= bit;
+	e->traits_known |= bit;
+	return (e->traits & bit) != 0;
 }
 
 bool
@@ -238,49 +201,6 @@ evidence_whole_url(struct evidence *e, const uint8_t *url, size_t len, size_t br
 		url_index_read(&e->urls, e->octets, e->len);
 	e->urls_known = true;
 	return url_index_has(&e->urls, url, len, broken);
-}
-
-/* Returns whether WORD occurs in the document at least TIMES times. */
-static bool
-evidence_has(const struct evidence *e, const char *word, unsigned times)
-{
-	struct search search;
-	size_t at = 0;
-
-	search_begin(&search, (const uint8_t *)word, strlen(word));
-	for (; times > 0; times--, at++) {
-		at = search_next(&search, e->octets, at, e->len);
-		if (at == e->len)
-			return false;
-	}
-	return true;
-}
-
-bool
-evidence_soft_breaks(struct evidence *e)
-{
-	if (e == NULL)
-		return false;
-	if (!evidence_reaches(e))
-		return false;
-	if (!e->soft_breaks_known)
-		e->soft_breaks = (evidence_has(e, "=3D", 1) || evidence_has(e, "=20\n", 1) ||
-		    evidence_has(e, "=20\r\n", 1)) && (evidence_has(e, "=\n", 2) ||
-		    evidence_has(e, "=\r\n", 2));
-	e->soft_breaks_known = true;
-	return e->soft_breaks;
-}
-
-bool
-evidence_messages(struct evidence *e)
-{
-	if (e == NULL || !evidence_reaches(e))
-		return false;
-	if (!e->messages_known)
-		e->messages = evidence_has(e, "\nmsgid \"", 1) || (e->len > 7 &&
-		    memcmp(e->octets, "msgid \"", 7) == 0);
-	e->messages_known = true;
-	return e->messages;
 }
 
 /* Returns the ANSWER for the sample that begins at FROM; reads the sample if it is not known. */
@@ -358,7 +278,7 @@ static int
 evidence_hyphenates(struct evidence *e)
 {
 	if (!e->typeset_known)
-		e->typeset = typeset_hyphenates(e->octets, e->len, e->hyphenate, e->ctx);
+		e->typeset = typeset_hyphenates(&e->language);
 	e->typeset_known = true;
 	/* With too little prose, unbroken copies of broken URLs decide. */
 	return e->typeset != 0 ? e->typeset : word_index_are_divided(&e->words);
@@ -402,15 +322,13 @@ evidence_glyph(struct evidence *e, const struct evidence_break *b)
 
 /* Returns 1 if a typesetter may divide the word here, 0 if not, -1 without patterns. */
 static int
-evidence_point(const struct evidence *e, const struct evidence_break *b)
+evidence_point(struct evidence *e, const struct evidence_break *b)
 {
 	char word[EVIDENCE_DIVIDED];
 
-	if (e->hyphenate == NULL)
-		return -1;
 	memcpy(word, b->left, b->left_len);
 	memcpy(word + b->left_len, b->right, b->right_len);
-	return e->hyphenate(e->ctx, word, b->left_len + b->right_len, b->left_len);
+	return language_divides(&e->language, word, b->left_len + b->right_len, b->left_len);
 }
 
 int

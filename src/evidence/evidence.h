@@ -11,6 +11,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "evidence/trait.h"
 #include "urlsift.h"
 
 struct evidence;
@@ -45,13 +46,12 @@ int evidence_recurs(struct evidence *evidence, const uint8_t *line, size_t len);
 /* Returns whether the document uses the scheme's name as an XML namespace. */
 bool evidence_namespace(struct evidence *evidence, const char *name);
 
-/* Returns whether the document is troff source. */
-bool evidence_troff(struct evidence *evidence);
+/* Returns whether the document has the trait.  EVIDENCE may be NULL here and below. */
+bool evidence_is(struct evidence *evidence, enum trait trait);
 
 /*
  * Returns whether the URL of LEN octets occurs unbroken in the document.  It was joined after its
- * first BROKEN octets; 0 means that it was not joined.  EVIDENCE may be NULL here and below if
- * there is no document.
+ * first BROKEN octets; 0 means that it was not joined.
  */
 bool evidence_whole_url(struct evidence *evidence, const uint8_t *url,
     size_t len, size_t broken);
@@ -68,12 +68,6 @@ void evidence_head(struct evidence *evidence, const uint8_t *octets, size_t len)
  * "," or ";", separates the fields.
  */
 bool evidence_separates(struct evidence *evidence, uint8_t mark);
-
-/* Returns whether the document has quoted-printable soft breaks that no header declares. */
-bool evidence_soft_breaks(struct evidence *evidence);
-
-/* Returns whether the document is a catalogue of messages (PO): a line begins with 'msgid "'. */
-bool evidence_messages(struct evidence *evidence);
 
 /* A hyphen before a line break, and the words beside it. */
 struct evidence_break {

@@ -4,10 +4,14 @@ noinst_LTLIBRARIES += src/evidence/libevidence.la
 src_evidence_libevidence_la_SOURCES = \
 	src/evidence/evidence.c \
 	src/evidence/evidence.h \
+	src/evidence/language.c \
+	src/evidence/language.h \
 	src/evidence/line_index.c \
 	src/evidence/line_index.h \
 	src/evidence/table.c \
 	src/evidence/table.h \
+	src/evidence/trait.c \
+	src/evidence/trait.h \
 	src/evidence/typeset.c \
 	src/evidence/typeset.h \
 	src/evidence/url_index.c \
@@ -20,3 +24,12 @@ src_evidence_libevidence_la_SOURCES = \
 	src/evidence/word_index.h \
 	src/evidence/word_walk.c \
 	src/evidence/word_walk.h
+nodist_src_evidence_libevidence_la_SOURCES = src/evidence/language_table.h
+CLEANFILES += src/evidence/language_table.h
+EXTRA_DIST += src/evidence/language_table.awk
+
+# The table of languages.
+src/evidence/language.lo: src/evidence/language_table.h
+src/evidence/language_table.h: data/languages.tsv src/evidence/language_table.awk src/base/table.awk
+	$(AM_V_GEN)$(MKDIR_P) src/evidence && \
+	$(AWK) -f $(srcdir)/src/base/table.awk -f $(srcdir)/src/evidence/language_table.awk $(srcdir)/data/languages.tsv >$@.tmp && mv $@.tmp $@

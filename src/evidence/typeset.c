@@ -32,8 +32,7 @@ struct typeset_line {
 };
 
 struct typeset {
-	urlsift_hyphenate *hyphenate;
-	void *ctx;
+	struct language *document;
 	int patterns;		/* 1: available; 0: not available; -1: not checked yet */
 	size_t width;
 	size_t sample;		/* lines of the sample, and how many of them end in a hyphen */
@@ -236,8 +235,7 @@ static bool
 typeset_has_patterns(struct typeset *t)
 {
 	if (t->patterns < 0)
-		t->patterns = t->hyphenate != NULL &&
-		    t->hyphenate(t->ctx, "hyphenation", 11, 2) >= 0;
+		t->patterns = language_divides(t->document, "hyphenation", 11, 2) >= 0;
 	return t->patterns > 0;
 }
 
@@ -248,7 +246,7 @@ typeset_divides(struct typeset *t, const char *word, size_t len, size_t at)
 	if (!typeset_has_patterns(t))
 		return false;
 	t->asked++;
-	return t->hyphenate(t->ctx, word, len, at) == 1;
+	return language_divides(t->document, word, len, at) == 1;
 }
 
 /* Returns whether patterns allow the hyphen, of HYPHEN octets, that ends the line. */
@@ -367,18 +365,16 @@ typeset_next(const struct typeset *t, struct typeset_lines *lines)
 }
 
 int
-typeset_hyphenates(const uint8_t *octets, size_t len, urlsift_hyphenate *hyphenate,
-    void *ctx)
+typeset_hyphenates(struct language *document)
 {
 	struct typeset_lines lines;
 	struct typeset t;
 
 	memset(&t, 0, sizeof(t));
-	t.hyphenate = hyphenate;
-	t.ctx = ctx;
+	t.document = document;
 	t.patterns = -1;
-	typeset_measure(&t, octets, len);
-	typeset_begin(&lines, octets, len);
+	typeset_measure(&t, document->octets, document->len);
+	typeset_begin(&lines, document->octets, document->len);
 	/* Stop when one side has half of the opportunities: the rest cannot change the result. */
 	while (t.hyphened < TYPESET_ENOUGH / 2 && t.refused <= TYPESET_ENOUGH / 2 &&
 	    t.asked < TYPESET_ASKS && typeset_next(&t, &lines))

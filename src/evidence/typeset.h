@@ -12,17 +12,15 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "urlsift.h"
+#include "evidence/language.h"
 
 #define TYPESET_SAMPLE ((size_t)16384)	/* octets that show how wide the page is */
 
 /*
- * Returns 1 if the document of LEN octets hyphenates, -1 if it does not, and 0 if it has too
- * little prose to tell.  If HYPHENATE is NULL, the share of full lines that end in a hyphen
- * decides.
+ * Returns 1 if the document hyphenates, -1 if it does not, and 0 if it has too little prose to
+ * tell.  Without patterns the share of full lines that end in a hyphen decides.
  */
-int typeset_hyphenates(const uint8_t *octets, size_t len, urlsift_hyphenate *hyphenate,
-    void *ctx);
+int typeset_hyphenates(struct language *document);
 
 /*
  * Returns whether a sample of at most TYPESET_SAMPLE octets hardly ever divides words: it has at

@@ -158,10 +158,10 @@ input_find(void *ctx, const struct urlsift_find *find)
 
 /* A urlsift_hyphenate. */
 static int
-input_divides(void *ctx, const char *word, size_t len, size_t at)
+input_divides(void *ctx, const char *language, const char *word, size_t len, size_t at)
 {
 	struct input *input = ctx;
-	int answer = input->handler.divides(input->handler.ctx, word, len, at);
+	int answer = input->handler.divides(input->handler.ctx, language, word, len, at);
 
 	input->unanswered |= answer == INPUT_NO_ANSWER;
 	return answer;

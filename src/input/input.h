@@ -101,7 +101,7 @@ struct input_handler {
 	/* Read all of a shared source, in several threads.  NULL: sources are not shared. */
 	void (*share)(void *ctx, struct shared *share);
 	/* A urlsift_hyphenate, or INPUT_NO_ANSWER.  NULL: there are no patterns. */
-	int (*divides)(void *ctx, const char *word, size_t len, size_t at);
+	urlsift_hyphenate *divides;
 	/* A part of a shared source was read, and will be scanned.  May be NULL. */
 	void (*part)(void *ctx, const struct shared *share, const struct shared_part *part);
 };

@@ -225,7 +225,7 @@ backslash_read_at(struct backslash *b, struct reader *r, size_t from, bool last)
 	if (len > 1 && s[1] == '.' && backslash_is_host(run->octets, from))
 		rules |= BACKSLASH_HOST;
 	if (len > 1 && memchr("&%/.", s[1], 4) != NULL && (rules & BACKSLASH_HOST) == 0 &&
-	    (s[1] != '/' || !r->slashes) && evidence_troff(r->evidence))
+	    (s[1] != '/' || !r->slashes) && evidence_is(r->evidence, TRAIT_TROFF))
 		rules |= BACKSLASH_TROFF;
 	backslash_read(b, s, len, rules);
 	/* White space cannot be inside a longer escape. */

@@ -161,7 +161,8 @@ rejoin_is_soft(const struct rejoin *r)
 	return r->run->octets[r->run->len - 1] == '=' &&
 	    r->options->rejoin == URLSIFT_REJOIN_AUTO &&
 	    text_newline(r->text, r->end->after) > 0 &&
-	    !rejoin_is_capitalised(r->text, r->line.next) && evidence_soft_breaks(r->evidence);
+	    !rejoin_is_capitalised(r->text, r->line.next) &&
+	    evidence_is(r->evidence, TRAIT_SOFT_BREAKS);
 }
 
 /* Add the first token of the next line.  Returns whether there was one, and room for it. */
@@ -364,7 +365,7 @@ static bool
 rejoin_is_request(const struct rejoin *r)
 {
 	return r->text->octets[r->line.next] == '.' && r->line.next == r->line.next_begin &&
-	    r->evidence != NULL && evidence_troff(r->evidence);
+	    evidence_is(r->evidence, TRAIT_TROFF);
 }
 
 /*

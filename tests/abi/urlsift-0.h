@@ -351,7 +351,8 @@ typedef int urlsift_found(void *ctx, const struct urlsift_find *find);
  * How a break divides a word: returns 1 if a hyphen may be inserted in the
  * WORD (LEN octets, joined) before its octet AT, 0 if not, -1 if unknown.
  */
-typedef int urlsift_hyphenate(void *ctx, const char *word, size_t len, size_t at);
+typedef int urlsift_hyphenate(void *ctx, const char *language, const char *word, size_t len,
+    size_t at);
 
 /* What the hyphen before a line break is taken for. */
 enum urlsift_hyphen {

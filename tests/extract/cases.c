@@ -32,9 +32,9 @@ texts_read(struct cases_text *texts, char *field)
 
 /* A urlsift_hyphenate: words are divided before "nah". */
 static int
-hyphenate(void *ctx, const char *word, size_t len, size_t at)
+hyphenate(void *ctx, const char *language, const char *word, size_t len, size_t at)
 {
-	(void)ctx;
+	(void)ctx, (void)language;
 	return len >= at + 3 && memcmp(word + at, "nah", 3) == 0;
 }
 

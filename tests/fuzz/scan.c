@@ -25,9 +25,10 @@ const struct fuzz_inputs fuzz_inputs = {
 
 /* What hyphenate() of the options may say: anything, but the same each time. */
 static int
-hyphenate(void *ctx, const char *word, size_t len, size_t at)
+hyphenate(void *ctx, const char *language, const char *word, size_t len, size_t at)
 {
 	(void)ctx;
+	FUZZ_CHECK(strlen(language) == 2);
 	FUZZ_CHECK(len > 0 && at <= len);
 	return (int)(((unsigned char)word[0] + len + at) % 3) - 1;
 }

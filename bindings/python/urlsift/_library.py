@@ -50,7 +50,8 @@ _ffi.cdef("""
         const char *line; size_t line_len;
     };
     typedef int urlsift_found(void *ctx, const struct urlsift_find *find);
-    typedef int urlsift_hyphenate(void *ctx, const char *word, size_t len, size_t at);
+    typedef int urlsift_hyphenate(void *ctx, const char *language, const char *word,
+        size_t len, size_t at);
     struct urlsift_options {
         size_t size; uint32_t kinds; int std; int hyphen; uint32_t text;
         uint32_t report_bad; uint32_t eager; uint32_t no_audit; int column;

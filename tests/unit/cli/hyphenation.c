@@ -28,7 +28,7 @@ divided(struct hyphenation *hyphenation, const char *word)
 	int answer;
 
 	for (i = 0; i < len; i++) {
-		answer = i == 0 ? 0 : hyphenation_divides(hyphenation, word, len, i);
+		answer = i == 0 ? 0 : hyphenation_divides(hyphenation, "en", word, len, i);
 		if (answer != 0)
 			shown[n++] = answer > 0 ? '-' : '?';
 		shown[n++] = word[i];
@@ -77,7 +77,7 @@ points(struct hyphenation *hyphenation, int n)
 	    'a' + n / 676 % 26, ends[n % 4]);
 
 	for (int i = 1; i < len; i++)
-		found |= (unsigned)(hyphenation_divides(hyphenation, word, (size_t)len,
+		found |= (unsigned)(hyphenation_divides(hyphenation, "en", word, (size_t)len,
 		    (size_t)i) == 1) << i;
 	return found;
 }
@@ -118,13 +118,13 @@ test_unknown(void **state)
 	(void)state;
 	assert_non_null(d);
 	memset(word, 'a', sizeof(word));
-	assert_int_equal(hyphenation_divides(d, "hyphenation", 11, 0), -1);
-	assert_int_equal(hyphenation_divides(d, "hyphenation", 11, 11), -1);
-	assert_int_equal(hyphenation_divides(d, "hyphenation", 11, 12), -1);
-	assert_int_equal(hyphenation_divides(d, "", 0, 0), -1);
-	assert_int_equal(hyphenation_divides(d, word, sizeof(word), 9), -1);
-	assert_int_equal(hyphenation_divides(d, "na\xC3\xAFvety", 8, 5), -1);
-	assert_int_equal(hyphenation_divides(d, "na\xEFvety", 7, 4), -1);
+	assert_int_equal(hyphenation_divides(d, "en", "hyphenation", 11, 0), -1);
+	assert_int_equal(hyphenation_divides(d, "en", "hyphenation", 11, 11), -1);
+	assert_int_equal(hyphenation_divides(d, "en", "hyphenation", 11, 12), -1);
+	assert_int_equal(hyphenation_divides(d, "en", "", 0, 0), -1);
+	assert_int_equal(hyphenation_divides(d, "en", word, sizeof(word), 9), -1);
+	assert_int_equal(hyphenation_divides(d, "en", "na\xC3\xAFvety", 8, 5), -1);
+	assert_int_equal(hyphenation_divides(d, "en", "na\xEFvety", 7, 4), -1);
 	hyphenation_free(d);
 }
 
@@ -145,9 +145,9 @@ test_bounds(void **state)
 			word[i] = (char)(1 + (seed >> 16) % 255);
 		}
 		for (i = 0; i <= len; i++)
-			assert_in_range(hyphenation_divides(d, word, len, i) + 1, 0, 2);
+			assert_in_range(hyphenation_divides(d, "en", word, len, i) + 1, 0, 2);
 		memset(word, '\0', len);
-		assert_in_range(hyphenation_divides(d, word, len, len / 2) + 1, 0, 2);
+		assert_in_range(hyphenation_divides(d, "en", word, len, len / 2) + 1, 0, 2);
 	}
 	hyphenation_free(d);
 }
@@ -175,6 +175,31 @@ test_no_patterns(void **state)
 	hyphenation_free(NULL);
 }
 
+/* A language has patterns of its own, if these are installed, or else those of English. */
+static void
+test_languages(void **state)
+{
+	static const struct options automatic = { .hyphen_language = "auto" };
+	struct hyphenation *d = hyphenation_new(&automatic, NULL);
+
+	(void)state;
+	assert_non_null(d);
+	if (has_patterns()) {
+		said_begin(STDERR_FILENO);
+		assert_int_equal(hyphenation_divides(d, "xx", "hyphenation", 11, 2), 1);
+		assert_int_equal(hyphenation_divides(d, "en", "hyphenation", 11, 2), 1);
+		assert_int_equal(hyphenation_divides(d, "xx", "hyphenation", 11, 3), 0);
+		assert_string_equal(said_end(), "");
+	}
+	/* English divides "Deutsch-er", and German "Deut-scher". */
+	if (has_patterns() && access(HYPHEN_DIR "/hyph_de_DE.dic", R_OK) == 0) {
+		assert_int_equal(hyphenation_divides(d, "de", "Deutscher", 9, 4), 1);
+		assert_int_equal(hyphenation_divides(d, "en", "Deutscher", 9, 4), 0);
+		assert_int_equal(hyphenation_divides(d, "de", "Deutscher", 9, 4), 1);
+	}
+	hyphenation_free(d);
+}
+
 /* There is no message without a question, nor with -s. */
 static void
 test_silence(void **state)
@@ -197,7 +222,7 @@ ask_often(void *ctx)
 	int i;
 
 	for (i = 0; i < 2000; i++)
-		if (hyphenation_divides(ctx, "information", 11, 1 + (size_t)i % 10) == 1)
+		if (hyphenation_divides(ctx, "en", "information", 11, 1 + (size_t)i % 10) == 1)
 			n++;
 	return (void *)n;
 }
@@ -229,6 +254,7 @@ main(void)
 		cmocka_unit_test(test_unknown),
 		cmocka_unit_test(test_bounds),
 		cmocka_unit_test(test_no_patterns),
+		cmocka_unit_test(test_languages),
 		cmocka_unit_test(test_silence),
 		cmocka_unit_test(test_many_words),
 		cmocka_unit_test(test_words),

@@ -44,7 +44,7 @@ test_defaults(void **state)
 	assert_int_equal(options.max_count, UINT64_MAX);
 	assert_true(options.style.place);
 	assert_int_equal(options.style.end, '\n');
-	assert_string_equal(options.hyphen_language, "en_US");
+	assert_string_equal(options.hyphen_language, "auto");
 	assert_int_equal(options.hyperlink, OPTIONS_NEVER);
 	assert_int_equal(options.progress, OPTIONS_NEVER);
 	assert_int_equal(options.color, OPTIONS_AUTO);

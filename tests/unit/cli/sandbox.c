@@ -31,7 +31,7 @@ entered(attempt *try, struct options options)
 	if (child == 0) {
 		/* In the sandbox only standard output and standard error can be written. */
 		dup2(ends[1], STDOUT_FILENO);
-		active = sandbox_enter(&options, NULL);
+		active = sandbox_enter(&options);
 		wrong = active.landlock == 0 || !active.seccomp ? NULL : try(&options);
 		if (wrong != NULL)
 			fprintf(stderr, "not as it has to be: %s\n", wrong);

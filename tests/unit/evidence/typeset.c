@@ -9,9 +9,9 @@
 
 /* "in-for-ma-tion" may be divided so, and "dif-fer-ent"; no other word may. */
 static int
-divides(void *ctx, const char *word, size_t len, size_t at)
+divides(void *ctx, const char *language, const char *word, size_t len, size_t at)
 {
-	(void)ctx;
+	(void)ctx, (void)language;
 	assert_true(at > 0 && at < len);
 	if (len == 11 && memcmp(word, "information", 11) == 0)
 		return at == 2 || at == 5 || at == 7;
@@ -22,10 +22,18 @@ divides(void *ctx, const char *word, size_t len, size_t at)
 
 /* Patterns that cannot be read. */
 static int
-knows_nothing(void *ctx, const char *word, size_t len, size_t at)
+knows_nothing(void *ctx, const char *language, const char *word, size_t len, size_t at)
 {
-	(void)ctx, (void)word, (void)len, (void)at;
+	(void)ctx, (void)language, (void)word, (void)len, (void)at;
 	return -1;
+}
+
+static int
+hyphenates(const unsigned char *octets, size_t len, urlsift_hyphenate *hyphenate)
+{
+	struct language document = { .hyphenate = hyphenate, .octets = octets, .len = len };
+
+	return typeset_hyphenates(&document);
 }
 
 /* The document in memory of its own. */
@@ -38,7 +46,7 @@ ask(const char *octets, urlsift_hyphenate *hyphenate)
 
 	assert_non_null(copy);
 	memcpy(copy, octets, len);
-	answer = typeset_hyphenates(copy, len, hyphenate, NULL);
+	answer = hyphenates(copy, len, hyphenate);
 	free(copy);
 	return answer;
 }
@@ -166,13 +174,13 @@ test_bounds(void **state)
 	(void)state;
 	for (i = 0; i < sizeof(octets); i++)
 		octets[i] = (unsigned char)(i * 2654435761u >> 13);
-	typeset_hyphenates(octets, sizeof(octets), divides, NULL);
+	hyphenates(octets, sizeof(octets), divides);
 	memset(octets, 'a', sizeof(octets));
-	assert_int_equal(typeset_hyphenates(octets, sizeof(octets), divides, NULL), 0);
+	assert_int_equal(hyphenates(octets, sizeof(octets), divides), 0);
 	memset(octets, '-', sizeof(octets));
-	assert_int_equal(typeset_hyphenates(octets, sizeof(octets), divides, NULL), 0);
+	assert_int_equal(hyphenates(octets, sizeof(octets), divides), 0);
 	memset(octets, '\n', sizeof(octets));
-	assert_int_equal(typeset_hyphenates(octets, sizeof(octets), divides, NULL), 0);
+	assert_int_equal(hyphenates(octets, sizeof(octets), divides), 0);
 	for (i = 0; i <= strlen(DIVIDED); i++) {
 		char part[sizeof(DIVIDED)];
 
@@ -186,9 +194,9 @@ test_bounds(void **state)
 static size_t n_asked;
 
 static int
-divides_nothing(void *ctx, const char *word, size_t len, size_t at)
+divides_nothing(void *ctx, const char *language, const char *word, size_t len, size_t at)
 {
-	(void)ctx, (void)word, (void)len, (void)at;
+	(void)ctx, (void)language, (void)word, (void)len, (void)at;
 	n_asked++;
 	return 0;
 }
@@ -209,7 +217,7 @@ test_many_questions(void **state)
 	for (i = 0; i < sizeof(octets); i++)
 		octets[i] = (unsigned char)lines[i % (sizeof(lines) - 1)];
 	n_asked = 0;
-	assert_int_equal(typeset_hyphenates(octets, sizeof(octets), divides_nothing, NULL), 0);
+	assert_int_equal(hyphenates(octets, sizeof(octets), divides_nothing), 0);
 	assert_in_range(n_asked, 100, 2000);
 }
 
