@@ -21,12 +21,6 @@ pair_both(const char *s, const char *pair)
 	return simd_equal(s, pair[0]) & simd_equal(s + 1, pair[1]);
 }
 
-SIMD simd_octets
-pair_either(const char *s, const char *pair)
-{
-	return simd_equal(s, pair[0]) | simd_equal(s, pair[1]);
-}
-
 /* Which octets at S are not ASCII, or shift a character set. */
 SIMD simd_octets
 pair_shifts(const char *s, int escape)
@@ -57,20 +51,6 @@ pair_find(const char *from, const char *to, char a, char b)
 		from++;
 	}
 	return to;
-}
-
-bool
-pair_has_either(const char *from, const char *to, char a, char b)
-{
-#if SIMD_SIZE > 0
-	const char pair[2] = { a, b };
-
-	for (; to - from >= SIMD_BLOCK; from += SIMD_BLOCK)
-		if (SIMD_ANY(pair_either, from, pair))
-			return true;
-#endif
-	return from < to && (memchr(from, a, (size_t)(to - from)) != NULL ||
-	    memchr(from, b, (size_t)(to - from)) != NULL);
 }
 
 bool

@@ -9,9 +9,6 @@
 /* The first octet A in [FROM, TO) with B after it before TO, or TO. */
 const char *pair_find(const char *from, const char *to, char a, char b);
 
-/* Returns whether one of the octets [FROM, TO) is A or B. */
-bool pair_has_either(const char *from, const char *to, char a, char b);
-
 /* Returns whether [FROM, TO) is ASCII, without ESC, SO and SI, which shift a character set. */
 bool pair_are_ascii(const char *from, const char *to);
 

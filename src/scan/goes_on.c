@@ -52,6 +52,12 @@ goes_on_with_anchor(struct line_end *e)
 }
 
 static bool
+goes_on_from_file_to_anchor(struct line_end *e)
+{
+	return goes_on_with_anchor(e) && goes_on_after_suffix(e);
+}
+
+static bool
 goes_on_with_last_word(struct line_end *e)
 {
 	return e->alone && next_token_is_lower_word(&e->token);
@@ -247,52 +253,38 @@ goes_on_with_rest_of_suffix(struct line_end *e)
 	    line_end_has_columns(e, GOES_ON_LEAST) && line_end_is_full(e, 90);
 }
 
-/* Returns whether a suffix ends the URL, with nothing after it. */
-static bool
-goes_on_directly_after_suffix(const struct line_end *e)
-{
-	return e->last != '.' && goes_on_after_suffix(e);
-}
-
 /* Each row has an end of a line, and a token that continues the URL after it. */
 static const struct shape {
-	const char *ends;	/* the octets that may end the line; NULL: see AFTER */
-	bool (*after)(const struct line_end *);
+	const char *ends;	/* the octets that may end the line; NULL: a letter or digit */
 	bool (*joins)(struct line_end *);
 } shapes[] = {
-	{ "/%#~+?&-_=", NULL, goes_on_with_piece },
-	{ "/", NULL, goes_on_with_anchor },
-	{ "?&-_", NULL, goes_on_with_last_word },
-	{ "-", NULL, goes_on_with_closed_name },
-	{ "-_#%&=", NULL, goes_on_after_full_line },
-	{ "_", NULL, goes_on_with_word },
-	{ "=", NULL, goes_on_with_value },
-	{ ".", NULL, goes_on_with_suffix },
-	{ ".", NULL, goes_on_to_suffix },
-	{ ".", NULL, goes_on_with_lower_piece },
-	{ ".", NULL, goes_on_with_divided_name },
-	{ NULL, goes_on_directly_after_suffix, goes_on_with_anchor },
-	{ "/", NULL, goes_on_with_hyphens },
-	{ "/", NULL, goes_on_with_closed_word },
-	{ "/", NULL, goes_on_with_version },
-	{ "/.", NULL, goes_on_with_long_number },
-	{ "/", NULL, goes_on_with_number_of_full_line },
-	{ "/?&-_=#%~+.", NULL, goes_on_to_closer },
-	{ NULL, goes_on_after_word, goes_on_to_closer },
-	{ NULL, goes_on_after_word, goes_on_with_rest_of_suffix },
-	{ NULL, goes_on_after_word, goes_on_with_end_of_name }
+	{ "/%#~+?&-_=", goes_on_with_piece },
+	{ "/", goes_on_with_anchor },
+	{ "?&-_", goes_on_with_last_word },
+	{ "-", goes_on_with_closed_name },
+	{ "-_#%&=", goes_on_after_full_line },
+	{ "_", goes_on_with_word },
+	{ "=", goes_on_with_value },
+	{ ".", goes_on_with_suffix },
+	{ ".", goes_on_to_suffix },
+	{ ".", goes_on_with_lower_piece },
+	{ ".", goes_on_with_divided_name },
+	{ NULL, goes_on_from_file_to_anchor },
+	{ "/", goes_on_with_hyphens },
+	{ "/", goes_on_with_closed_word },
+	{ "/", goes_on_with_version },
+	{ "/.", goes_on_with_long_number },
+	{ "/", goes_on_with_number_of_full_line },
+	{ "/?&-_=#%~+.", goes_on_to_closer },
+	{ NULL, goes_on_to_closer },
+	{ NULL, goes_on_with_rest_of_suffix },
+	{ NULL, goes_on_with_end_of_name }
 };
-
-/* Returns whether the line ends as the row says. */
-static bool
-goes_on_from(const struct shape *shape, const struct line_end *e)
-{
-	return shape->ends == NULL ? shape->after(e) : strchr(shape->ends, e->last) != NULL;
-}
 
 bool
 goes_on_by_shape(struct line_end *e)
 {
+	bool word = goes_on_after_word(e);
 	size_t i;
 
 	if (e->token.closed == 0)
@@ -301,7 +293,8 @@ goes_on_by_shape(struct line_end *e)
 	    (e->last == '.' && e->url[e->len - 2] == '/')))
 		return false;
 	for (i = 0; i < ARRAY_LEN(shapes); i++)
-		if (goes_on_from(&shapes[i], e) && shapes[i].joins(e))
+		if ((shapes[i].ends == NULL ? word :
+		    !word && strchr(shapes[i].ends, e->last) != NULL) && shapes[i].joins(e))
 			return true;
 	return false;
 }
@@ -407,7 +400,7 @@ goes_on_in_mid_word(struct line_end *e)
 	enum next_token_fragment fragment;
 	size_t percent = 90;
 
-	if (e->token.closed == 0 || !goes_on_after_cut(e))
+	if (e->token.closed == 0)
 		return false;
 	fragment = next_token_is_fragment(&e->token);
 	if (fragment == FRAGMENT_NO && goes_on_with_number_in_word(e))
@@ -419,7 +412,8 @@ goes_on_in_mid_word(struct line_end *e)
 		return false;
 	if (fragment != FRAGMENT_NO)
 		percent = e->alone ? 50 : 80;
-	return line_end_has_columns(e, e->mail ? GOES_ON_LEAST_MAIL : GOES_ON_LEAST) &&
+	return goes_on_after_cut(e) &&
+	    line_end_has_columns(e, e->mail ? GOES_ON_LEAST_MAIL : GOES_ON_LEAST) &&
 	    line_end_is_full(e, percent) && !line_end_has_longer_next(e) &&
 	    line_end_is_aligned(e);
 }

@@ -9,6 +9,7 @@
 #include "base/array.h"
 #include "base/ascii.h"
 #include "base/chars.h"
+#include "base/span.h"
 #include "scan/host_at.h"
 #include "scan/rejoin.h"
 #include "scan/scheme_at.h"
@@ -25,13 +26,11 @@ struct incomplete {
 	size_t host_end, joined_end;	/* where it ends on its line, and when it is joined */
 };
 
+/* Returns the end of the host at FROM, of octets before END. */
 static size_t
 incomplete_host_end(const uint8_t *s, size_t from, size_t end)
 {
-	while (from < end && (chars_is((char)s[from], CHARS_ALPHADIGIT) || s[from] == '-' ||
-	    s[from] == '.' || s[from] == '_'))
-		from++;
-	return from;
+	return from < end ? from + span_length(&span_field, s + from, end - from) : from;
 }
 
 /* Returns the length of the label after the last dot of the host. */
@@ -202,11 +201,12 @@ incomplete_ask(const uint8_t *octets, size_t broken, size_t end, size_t len)
 	enum incomplete_answer answer = INCOMPLETE_NO;
 	size_t i;
 
-	/* Most URLs end far behind their host. */
 	if (slashes != NULL) {
 		u.host = (size_t)(slashes - octets) + 3;
 		u.host_end = incomplete_host_end(octets, u.host, broken);
-		u.joined_end = incomplete_host_end(octets, u.host, end > u.host ? end : u.host);
+		/* Most hosts end far before the line does. */
+		u.joined_end = u.host_end < broken ? u.host_end :
+		    incomplete_host_end(octets, u.host, end);
 	}
 	for (i = 0; i < ARRAY_LEN(incomplete_rows) && answer == INCOMPLETE_NO; i++)
 		answer = incomplete_rows[i](&u);

@@ -29,15 +29,19 @@ size_t
 line_end_empty(struct line_end *e, struct octets url, size_t line)
 {
 	struct text *text = e->text;
-	const uint8_t *s = (const uint8_t *)url.at, *slashes = scheme_at_slashes(s, url.len);
+	const uint8_t *s = (const uint8_t *)url.at, *slashes;
 	size_t at = text_skip_blanks(text, line), n = 0;
 
-	/* Readers of PDFs leave a line empty where the lines stand far apart. */
-	if (text_reaches(text, at) && !e->mail && (goes_on_closer(e) != 0 || slashes == NULL ||
-	    memchr(slashes + 3, '/', url.len - (size_t)(slashes - s) - 3) == NULL))
+	e->empty = false;
+	if (text_reaches(text, at) && !e->mail)
 		n = text_newline(text, at);
-	e->empty = n > 0;
-	return n > 0 ? at + n - line : 0;
+	if (n == 0)
+		return 0;
+	/* Readers of PDFs leave a line empty where the lines stand far apart. */
+	slashes = scheme_at_slashes(s, url.len);
+	e->empty = goes_on_closer(e) != 0 || slashes == NULL ||
+	    memchr(slashes + 3, '/', url.len - (size_t)(slashes - s) - 3) == NULL;
+	return e->empty ? at + n - line : 0;
 }
 
 void

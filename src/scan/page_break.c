@@ -20,7 +20,6 @@
 
 #include "base/ascii.h"
 #include "base/chars.h"
-#include "base/pair.h"
 
 #define PAGE_BREAK_DIGITS 5	/* digits of a page's number */
 #define PAGE_BREAK_WORDS 3	/* fewest words of a running head */
@@ -304,13 +303,11 @@ bool
 page_break_is_near(struct text *text, size_t at)
 {
 	size_t len = text->end - at < PAGE_BREAK_NEAR ? text->end - at : PAGE_BREAK_NEAR;
-	const char *s = (const char *)text->octets + at;
+	const uint8_t *s = text->octets + at;
 
 	if (!text->eager)
 		text_reaches(text, at + PAGE_BREAK_NEAR - 1);
-	/* Few lines have a form feed or a "[" near. */
-	return pair_has_either(s, s + len, '\f', '[') && (memchr(s, '\f', len) != NULL ||
-	    page_break_has_footer(text->octets + at, len));
+	return memchr(s, '\f', len) != NULL || page_break_has_footer(s, len);
 }
 
 /* VIOLATION: page-break */

@@ -85,36 +85,12 @@ test_ascii(void **state)
 	}
 }
 
-/* One of two octets at each place of texts of each length, and outside them. */
-static void
-test_either(void **state)
-{
-	size_t len, at;
-	char *text;
-
-	(void)state;
-	for (len = 0; len < MOST; len += 1 + len / 16) {
-		text = malloc(len + 2);
-		assert_non_null(text);
-		memset(text, 'x', len + 2);
-		text[0] = text[len + 1] = '[';
-		assert_false(pair_has_either(text + 1, text + 1 + len, '\f', '['));
-		for (at = 1; at <= len; at++) {
-			text[at] = at % 2 == 0 ? '\f' : '[';
-			assert_true(pair_has_either(text + 1, text + 1 + len, '\f', '['));
-			text[at] = 'x';
-		}
-		free(text);
-	}
-}
-
 int
 main(void)
 {
 	static const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_pair),
 		cmocka_unit_test(test_pairs),
-		cmocka_unit_test(test_either),
 		cmocka_unit_test(test_ascii),
 	};
 
