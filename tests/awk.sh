@@ -14,7 +14,7 @@ trap 'rm -rf "$work"' EXIT
 made() {
 	"$@" -f src/base/table.awk -f src/url/scheme_table.awk data/schemes.tsv
 	"$@" -f src/base/table.awk -f src/scan/character_table.awk data/characters.tsv
-	"$@" -f src/base/table.awk -f src/scan/entity_table.awk data/entities.tsv
+	"$@" -v table=reference -f src/base/table.awk -f src/scan/names_table.awk data/entities.tsv
 	"$@" -f src/base/table.awk -f src/form/charset_table.awk data/charsets.tsv
 	"$@" -f src/base/table.awk -f src/form/script_table.awk data/scripts.tsv
 	"$@" -v table=domain -f src/base/table.awk -f src/scan/names_table.awk data/domains.txt

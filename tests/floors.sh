@@ -117,7 +117,6 @@ output/report_numbers	unit/output/report.c
 output/report_put	unit/output/report.c
 output/sqlite_page	cli/sqlite.bats
 output/sqlite_record	unit/output/sqlite.c
-scan/anchor_avx2	unit/scan/anchor.c
 scan/anchor_baseline	unit/scan/anchor.c
 url/audit_host		unit/url/audit.c
 url/ordinary		rfc1738/ordinary.c

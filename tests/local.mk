@@ -215,7 +215,6 @@ tests_unit_base_base64_LDADD = $(UNIT) $(BASE)
 tests_unit_base_buffer_LDADD = $(UNIT) $(BASE)
 tests_unit_base_chars_LDADD = $(UNIT) $(BASE)
 tests_unit_base_clock_LDADD = $(UNIT) $(BASE)
-tests_unit_base_column_LDADD = $(UNIT) $(BASE)
 tests_unit_base_counts_LDADD = $(UNIT) $(BASE)
 tests_unit_base_distance_LDADD = $(UNIT) $(BASE)
 tests_unit_base_hash_set_LDADD = $(UNIT) $(BASE)
@@ -368,7 +367,6 @@ tests_unit_url_parser_LDADD = $(UNIT) $(URL)
 tests_unit_url_productions_LDADD = $(UNIT) $(URL)
 tests_unit_url_scheme_LDADD = $(UNIT) $(URL)
 tests_unit_url_scheme_near_LDADD = $(UNIT) $(URL)
-tests_unit_url_version_LDADD = $(UNIT) $(URL)
 
 # make fuzz: the targets with libFuzzer, FUZZ_SECONDS each, in a tree that was
 # configured with
@@ -538,7 +536,6 @@ LIBRARY_UNITS = \
 	tests/unit/base/buffer \
 	tests/unit/base/chars \
 	tests/unit/base/clock \
-	tests/unit/base/column \
 	tests/unit/base/counts \
 	tests/unit/base/distance \
 	tests/unit/base/hash_set \
@@ -589,8 +586,7 @@ LIBRARY_UNITS = \
 	tests/unit/url/parser \
 	tests/unit/url/productions \
 	tests/unit/url/scheme \
-	tests/unit/url/scheme_near \
-	tests/unit/url/version
+	tests/unit/url/scheme_near
 
 PROGRAM_TESTS = \
 	tests/extract/hostile \

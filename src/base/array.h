@@ -1,10 +1,11 @@
 /*
- * array - base: the length of an array, arrays that grow, and a search in sorted ones
+ * array - base: the length of an array, arrays that grow, and searches in sorted ones
  */
 #ifndef BASE_ARRAY_H
 #define BASE_ARRAY_H
 
 #include <stddef.h>
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -46,6 +47,35 @@ array_last(const void *items, size_t size, size_t low, size_t high, size_t key)
 			high = middle;
 	}
 	return low;
+}
+
+/* N names in ascending order, without separators; ENDS has the end of each. */
+struct array_names {
+	const char *text;
+	const uint16_t *ends;
+	size_t n;
+};
+
+/* Returns the place of the LEN octets among the names, or N if they are none of them. */
+static inline size_t
+array_find_name(const struct array_names *names, const char *octets, size_t len)
+{
+	size_t low = 0, high = names->n, middle, from, size;
+	int order;
+
+	while (low < high) {
+		middle = low + (high - low) / 2;
+		from = middle == 0 ? 0 : names->ends[middle - 1];
+		size = names->ends[middle] - from;
+		order = memcmp(octets, names->text + from, len < size ? len : size);
+		if (order == 0 && len == size)
+			return middle;
+		if (order < 0 || (order == 0 && len < size))
+			high = middle;
+		else
+			low = middle + 1;
+	}
+	return names->n;
 }
 
 #endif

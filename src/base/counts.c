@@ -3,26 +3,10 @@
  */
 #include "base/counts.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #define COUNTS_COUNT ((uint32_t)0xFF)
 #define COUNTS_BITS_MIN 6	/* the shortest text gets 2 to this power slots */
-
-bool
-counts_init(struct counts *table, uint32_t *slots)
-{
-	table->lent = slots != NULL;
-	table->slots = slots != NULL ? slots : malloc(COUNTS_SLOTS * sizeof(*slots));
-	return table->slots != NULL;
-}
-
-void
-counts_free(struct counts *table)
-{
-	if (!table->lent)
-		free(table->slots);
-}
 
 /* The number of slots in use. */
 static size_t
@@ -49,7 +33,7 @@ counts_kept(uint64_t hash)
 }
 
 /* The slot of a hash, or the free slot for it.  A slot in use has a count. */
-static uint32_t *
+static size_t
 counts_slot(const struct counts *table, uint64_t hash)
 {
 	size_t i = (size_t)(hash * 0x9E3779B97F4A7C15u >> (64 - table->bits));
@@ -57,13 +41,13 @@ counts_slot(const struct counts *table, uint64_t hash)
 
 	while (table->slots[i] != 0 && (table->slots[i] & ~COUNTS_COUNT) != kept)
 		i = (i + 1) & (counts_slots(table) - 1);
-	return &table->slots[i];
+	return i;
 }
 
 void
 counts_add(struct counts *table, uint64_t hash)
 {
-	uint32_t *slot = counts_slot(table, hash);
+	uint32_t *slot = &table->slots[counts_slot(table, hash)];
 
 	if (*slot == 0) {
 		if (table->n == counts_slots(table) / 8 * 7)
@@ -78,5 +62,5 @@ counts_add(struct counts *table, uint64_t hash)
 unsigned
 counts_count(const struct counts *table, uint64_t hash)
 {
-	return *counts_slot(table, hash) & COUNTS_COUNT;
+	return table->slots[counts_slot(table, hash)] & COUNTS_COUNT;
 }

@@ -10,22 +10,13 @@
 #include <stdint.h>
 #include <string.h>
 
-#define HASH_START UINT32_C(2166136261)
 #define HASH_START_64 UINT64_C(14695981039346656037)
 #define HASH_FACTOR UINT64_C(0x9E3779B97F4A7C15)	/* of hash_long() */
 
-/* Continue the hash SO_FAR, HASH_START at first, with LEN octets. */
-static inline uint32_t
-hash_octets(uint32_t so_far, const uint8_t *s, size_t len)
-{
-	size_t i;
-
-	for (i = 0; i < len; i++)
-		so_far = (so_far ^ s[i]) * UINT32_C(16777619);
-	return so_far;
-}
-
-/* hash_octets() in 64 bits.  It may be stored: it is the same on every machine. */
+/*
+ * Continue the hash SO_FAR, HASH_START_64 at first, with LEN octets.  It may be stored: it is the
+ * same on every machine.
+ */
 static inline uint64_t
 hash_octets_64(uint64_t so_far, const void *octets, size_t len)
 {

@@ -12,8 +12,6 @@ src_base_libbase_la_SOURCES = \
 	src/base/chars.h \
 	src/base/clock.c \
 	src/base/clock.h \
-	src/base/column.c \
-	src/base/column.h \
 	src/base/counts.c \
 	src/base/counts.h \
 	src/base/distance.c \
@@ -33,6 +31,7 @@ src_base_libbase_la_SOURCES = \
 	src/base/percent.h \
 	src/base/places.c \
 	src/base/places.h \
+	src/base/position.c \
 	src/base/position.h \
 	src/base/sanitized.h \
 	src/base/search.c \

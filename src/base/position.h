@@ -4,9 +4,16 @@
 #ifndef BASE_POSITION_H
 #define BASE_POSITION_H
 
-#include "base/column.h"
+#include <stddef.h>
+
 #include "base/line.h"
 #include "urlsift.h"
+
+/* The width of a character in COLUMN, in characters or cells. */
+uint64_t position_width(enum urlsift_column unit, uint64_t column, uint32_t code);
+
+/* The column, in characters or cells, after LEN octets that begin in COLUMN. */
+uint64_t position_count(enum urlsift_column unit, uint64_t column, const char *octets, size_t len);
 
 /* Move a position past LEN octets, which should not end in the middle of a character. */
 static inline void
@@ -17,8 +24,13 @@ position_pass(struct urlsift_position *position, enum urlsift_column unit, const
 
 	position->offset += len;
 	position->line += feeds.n;
-	position->column = column_after(unit, feeds.n > 0 ? 1 : position->column,
-	    octets + len - feeds.rest, feeds.rest);
+	if (feeds.n > 0)
+		position->column = 1;
+	if (unit == URLSIFT_COLUMN_OCTET)
+		position->column += feeds.rest;
+	else
+		position->column = position_count(unit, position->column,
+		    octets + len - feeds.rest, feeds.rest);
 }
 
 #endif

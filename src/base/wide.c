@@ -3,7 +3,7 @@
  */
 #include "base/wide.h"
 
-#include "base/column.h"
+#include "base/position.h"
 
 uint32_t
 wide_unit(struct wide wide, const char *at)
@@ -48,7 +48,7 @@ wide_pass(struct wide wide, struct urlsift_position *position, enum urlsift_colu
 		} else if (column == URLSIFT_COLUMN_OCTET) {
 			position->column += size;
 		} else {
-			position->column += column_width(column, position->column, code);
+			position->column += position_width(column, position->column, code);
 		}
 	}
 	if (column == URLSIFT_COLUMN_OCTET)

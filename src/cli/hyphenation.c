@@ -321,7 +321,7 @@ hyphenation_divides(void *ctx, const char *language, const char *word, size_t le
 		asked.letters[i] = ascii_lower(word[i]);
 	}
 	asked.letters[len] = '\0';
-	place = hash_octets(HASH_START, (const uint8_t *)asked.letters, len) % HYPHENATION_WORDS;
+	place = hash_long((const uint8_t *)asked.letters, len) % HYPHENATION_WORDS;
 	state = hyphenation_recall(hyphenation, language, place, &asked, &patterns);
 	if (state == HYPHENATION_UNKNOWN && patterns != NULL) {
 		asked.patterns = patterns;

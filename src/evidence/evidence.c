@@ -35,7 +35,6 @@ struct evidence {
 	bool complete;
 	size_t known;		/* length of the document when the answers below were cleared */
 	bool *asked;		/* see evidence_new() */
-	struct line_index lines;
 	bool typeset_known;
 	int typeset;		/* see typeset_hyphenates() */
 	/* Answers about prose. 1: words are not divided; -1: they may be; 0: not known yet. */
@@ -48,25 +47,22 @@ struct evidence {
 	size_t n_namespaces;
 	const struct urlsift_scheme *namespaces[EVIDENCE_NAMESPACES];
 	/* The members below are large, and are written before they are read. */
+	struct line_index lines;
 	struct word_index words;
 	struct url_index urls;
 };
 
 struct evidence *
-evidence_new(urlsift_hyphenate *hyphenate, void *ctx, uint32_t *slots, bool *asked)
+evidence_new(urlsift_hyphenate *hyphenate, void *ctx, bool *asked)
 {
 	struct evidence *e = malloc(sizeof(*e));
 
 	if (e == NULL)
 		return NULL;
-	memset(e, 0, offsetof(struct evidence, words));
+	memset(e, 0, offsetof(struct evidence, lines));
 	e->language.hyphenate = hyphenate;
 	e->language.ctx = ctx;
 	e->asked = asked;
-	if (!counts_init(&e->lines.counts, slots)) {
-		evidence_free(e);
-		return NULL;
-	}
 	evidence_begin(e);
 	return e;
 }
@@ -74,9 +70,6 @@ evidence_new(urlsift_hyphenate *hyphenate, void *ctx, uint32_t *slots, bool *ask
 void
 evidence_free(struct evidence *e)
 {
-	if (e == NULL)
-		return;
-	counts_free(&e->lines.counts);
 	free(e);
 }
 

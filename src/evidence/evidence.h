@@ -19,12 +19,10 @@ struct word_pair;
 
 /*
  * Returns NULL if there is no memory.  HYPHENATE may be NULL; the document's rate of hyphens then
- * decides alone.  SLOTS is memory for the table of lines, of COUNTS_SLOTS numbers; if it is NULL,
- * the table is allocated.  The table is written only when a question about lines is asked.
- * *ASKED is set if a question needs text that has not arrived: the answer is then not final.
+ * decides alone.  *ASKED is set if a question needs text that has not arrived: the answer is then
+ * not final.
  */
-struct evidence *evidence_new(urlsift_hyphenate *hyphenate, void *ctx, uint32_t *slots,
-    bool *asked);
+struct evidence *evidence_new(urlsift_hyphenate *hyphenate, void *ctx, bool *asked);
 void evidence_free(struct evidence *evidence);
 
 /*

@@ -11,7 +11,7 @@
 
 #include "base/keyed_hash.h"
 #include "base/ascii.h"
-#include "base/column.h"
+#include "base/position.h"
 #include "base/utf8.h"
 #include "output/defang.h"
 #include "output/host.h"
@@ -246,9 +246,9 @@ count_cut(struct buffer *to, size_t from, size_t room)
 {
 	size_t len = to->failed ? 0 : to->len - from;
 
-	if (len <= room || column_count(URLSIFT_COLUMN_CELL, 0, to->octets + from, len) <= room)
+	if (len <= room || position_count(URLSIFT_COLUMN_CELL, 0, to->octets + from, len) <= room)
 		return;
-	while (column_count(URLSIFT_COLUMN_CELL, 0, to->octets + from, len) > room - 1)
+	while (position_count(URLSIFT_COLUMN_CELL, 0, to->octets + from, len) > room - 1)
 		len--;
 	to->len = from + len - utf8_cut(to->octets + from, len);
 	buffer_string(to, COUNT_CUT);

@@ -47,6 +47,18 @@ anchor_next_portable(const uint8_t *s, size_t from, size_t to, unsigned wants)
 	return to;
 }
 
+#if SIMD_SIZE == 32
+
+#include "scan/anchor_loop.h"
+
+SIMD_ENTRY size_t
+anchor_avx2_next(struct anchor_window *w, const uint8_t *s, size_t from, size_t to, unsigned wants)
+{
+	return anchor_loop(w, s, from, to, wants);
+}
+
+#endif
+
 size_t
 anchor_search(struct anchor_window *w, const uint8_t *s, size_t from, size_t to, unsigned wants)
 {
@@ -60,7 +72,7 @@ anchor_search(struct anchor_window *w, const uint8_t *s, size_t from, size_t to,
 	(void)w;
 	return anchor_next_portable(s, from, to, wants);
 #else
-#ifdef __x86_64__
+#if SIMD_SIZE == 32
 	if (SIMD_IS_HERE)
 		return anchor_avx2_next(w, s, from, to, wants);
 #endif

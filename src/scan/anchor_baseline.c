@@ -6,6 +6,7 @@
 
 #if SIMD_SIZE > 0
 
+#include "scan/anchor.h"
 #include "scan/anchor_loop.h"
 
 size_t

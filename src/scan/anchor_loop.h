@@ -4,6 +4,8 @@
  * A window is searched in two passes.  The first pass finds the blocks that have a "<", a ":" or
  * an E2.  It has no branch: in mail every other block has one of these, and no predictor can tell
  * which.  The second pass examines these blocks.
+ *
+ * Include scan/anchor.h first.
  */
 #ifndef SCAN_ANCHOR_LOOP_H
 #define SCAN_ANCHOR_LOOP_H
@@ -11,7 +13,6 @@
 #include "base/ascii.h"
 #include "base/simd.h"
 #include "base/span.h"
-#include "scan/anchor.h"
 
 /* Returns the octets that are "<", ":" or E2. */
 SIMD simd_octets

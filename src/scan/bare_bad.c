@@ -1,14 +1,18 @@
 /*
- * bare_bad - scan: whether a bare URL is bad, and why
+ * bare_bad - scan: whether a bare URL is bad, and the URL at the beginning of one that is
+ *
+ * The rest is cut off only after a whole host, or a port of digits, and only before what cannot
+ * continue it.  A host that is surely whole is cut in more places than another one.
  */
 #include <string.h>
 
+#include "base/ascii.h"
 #include "base/chars.h"
 #include "scan/bare_url.h"
-#include "scan/end.h"
-#include "scan/readings.h"
+#include "scan/host_at.h"
 #include "scan/scheme_at.h"
 #include "url/octet.h"
+#include "url/scheme.h"
 
 #define BARE_BAD_ID 256	/* a message-id, or an address, is shorter */
 
@@ -71,13 +75,155 @@ bare_bad_is_placeholder(const struct bare_url *u, const struct urlsift_url *url)
 	return url->error == URLSIFT_ERR_PORT && chars_is((char)c, CHARS_ALPHA);
 }
 
+/* Whether the URL may be cut at a place in its host. */
+enum cut {
+	CUT_NEVER,
+	CUT_SURE,	/* only if it is surely whole */
+	CUT_WHOLE
+};
+
+/* Returns whether the host cannot be a part of another one. */
+static bool
+bare_bad_is_sure(const struct urlsift_url *url, const uint8_t *octets)
+{
+	const struct urlsift_span *host = &url->parts[URLSIFT_PART_HOST];
+	const struct urlsift_span *port = &url->parts[URLSIFT_PART_PORT];
+	const uint8_t *s = octets + host->off, *dot;
+	size_t len = host->len, i = 0;
+
+	if (host->off == URLSIFT_ABSENT || len == 0)
+		return false;
+	if ((port->off != URLSIFT_ABSENT && port->len > 0) || s[0] == '[')
+		return true;
+	len -= s[len - 1] == '.';
+	dot = memrchr(s, '.', len);
+	if (dot == NULL)
+		return len == strlen("localhost") &&
+		    ascii_equal("localhost", (const char *)s, len);
+	while (i < len && (s[i] == '.' || chars_is((char)s[i], CHARS_DIGIT)))
+		i++;
+	return i == len || domain_list_has(dot + 1, len - (size_t)(dot + 1 - s));
+}
+
+/* Returns how a host may be cut before the hyphens that end before octet I. */
+static enum cut
+bare_bad_hyphen(const struct end *x, size_t i)
+{
+	const struct text *text = x->text;
+	uint8_t c = '\n';
+
+	if (i < x->len)
+		c = x->octets[i];
+	else if (x->after < text->end)
+		c = text->octets[x->after];
+	if (c == '\n' || c == '\r')
+		return CUT_SURE;
+	if (c == '.' && i + 1 < x->len && chars_is((char)x->octets[i + 1], CHARS_ALPHADIGIT))
+		return CUT_NEVER;
+	/* Placeholders may continue it. */
+	return strchr("${%<_", c) != NULL || chars_is((char)c, CHARS_ALPHADIGIT) ?
+	    CUT_NEVER : CUT_WHOLE;
+}
+
+/* Returns whether a ":" and a letter are at octet I of a URL of http, ftp or the like. */
+static bool
+bare_bad_is_word(const struct end *x, size_t i, const struct urlsift_url *url)
+{
+	enum scheme_number number = scheme_number(url->scheme);
+
+	return i + 1 < x->at && x->octets[i] == ':' &&
+	    chars_is((char)x->octets[i + 1], CHARS_ALPHA) &&
+	    (number == SCHEME_HTTP || number == SCHEME_FTP);
+}
+
+/* Returns how a host may be cut before octet I, the first one that is invalid in the URL. */
+static enum cut
+bare_bad_before(const struct end *x, size_t i)
+{
+	uint8_t c = x->octets[i], last = x->octets[x->at - 1];
+	uint8_t before = i > 0 ? x->octets[i - 1] : ':';
+
+	/* The port has no digits. */
+	if (before == ':')
+		return CUT_NEVER;
+	/* A name may continue: "http://h.*.dom", "http://h.]dom". */
+	if (before == '.' && (c == '*' || (c == ']' && i + 1 < x->at &&
+	    chars_is((char)x->octets[i + 1], CHARS_ALPHADIGIT))))
+		return CUT_NEVER;
+	if (c == '&' || (c == '[' && x->at - i >= 3 && memcmp(x->octets + i, "[/]", 3) == 0))
+		return CUT_SURE;
+	if (c == '.')
+		return i + 1 == x->at ? CUT_WHOLE : CUT_NEVER;
+	if (c >= 0x80 || octet_is(c, CLOSES) || (c != '\0' && strchr("'!,;|*`", c) != NULL))
+		return CUT_WHOLE;
+	return (c == '[' && last == ']') || (c == '(' && last == ')') ? CUT_WHOLE : CUT_NEVER;
+}
+
+/* Returns how the URL may be cut before octet *I, and moves *I before hyphens and ":". */
+static enum cut
+bare_bad_place(const struct end *x, size_t *i, const struct urlsift_url *url)
+{
+	size_t at = *i;
+	enum cut cut;
+
+	/* The parser rejects a port at its hyphen, and a host after it. */
+	while (at < x->at && x->octets[at] == '-')
+		at++;
+	if (at > 0 && x->octets[at - 1] == '-') {
+		cut = bare_bad_hyphen(x, at);
+		while (at > 0 && x->octets[at - 1] == '-')
+			at--;
+		*i = at;
+		return at > 0 && x->octets[at - 1] == ':' ? CUT_NEVER : cut;
+	}
+	if (at > 0 && bare_bad_is_word(x, at - 1, url)) {
+		*i = at - 1;
+		return CUT_SURE;
+	}
+	if (at == x->at)
+		return CUT_NEVER;
+	return bare_bad_is_word(x, at, url) ? CUT_SURE : bare_bad_before(x, at);
+}
+
+bool
+bare_bad_cut(struct end *x, const struct urlsift_url *url, enum urlsift_std std)
+{
+	struct urlsift_url left;
+	size_t i = url->error_off < x->at ? url->error_off : x->at;
+	enum cut cut;
+
+	if (x->at == 0 || url->parts[URLSIFT_PART_SCHEME].off == URLSIFT_ABSENT)
+		return false;
+	cut = bare_bad_place(x, &i, url);
+	if (cut == CUT_NEVER)
+		return false;
+	x->at = i;
+	end_trim(x);
+	if (x->at == 0 || urlsift_parse(&left, (const char *)x->octets, x->at, std) ==
+	    URLSIFT_BAD || left.parts[URLSIFT_PART_HOST].off == URLSIFT_ABSENT ||
+	    (cut == CUT_SURE && !bare_bad_is_sure(&left, x->octets)))
+		return false;
+	x->notes |= URLSIFT_NOTE_CUT;
+	return true;
+}
+
+/* Returns whether the host ends with the token, and is perhaps not whole. */
+static bool
+bare_bad_is_doubtful(const struct end *x, const struct urlsift_url *url)
+{
+	const struct urlsift_span *host = &url->parts[URLSIFT_PART_HOST];
+
+	return x->at == x->len && host->off != URLSIFT_ABSENT && host->off + host->len == x->at &&
+	    !bare_bad_is_sure(url, x->octets);
+}
+
 bool
 bare_bad_is_spoilt(const struct bare_url *u)
 {
 	const struct reading *first = u->readings->first;
 
 	return (u->notes & URLSIFT_NOTE_UNTERMINATED) != 0 &&
-	    ((u->recovers && cut_is_doubtful(&u->end, &first->url)) ||
+	    ((u->recovers && bare_bad_is_doubtful(&u->end, &first->url)) ||
 	    !policy_accepts_recovered(u->opening, &first->url,
 	    (const uint8_t *)first->shown.text, first->shown.len));
 }

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "base/chars.h"
+#include "scan/container.h"
 #include "scan/refang.h"
 #include "scan/scheme_at.h"
 #include "scan/split.h"
@@ -62,7 +63,7 @@ bare_url_read_loose(struct bare_url *u, size_t max)
 		run->stop = RUN_DELIMITED;
 	} else {
 		u->token.max = max - assumed > known ? max - assumed : known;
-		read_next_token(&u->token, run, u->text, u->at + known);
+		reader_read_next_token(&u->token, run, u->text, u->at + known);
 	}
 	if (o->assumed != NULL)
 		refang_assume(run, o->assumed);
@@ -81,7 +82,7 @@ bare_url_read_run(struct bare_url *u, size_t max)
 	if (u->policy->loose)
 		bare_url_read_loose(u, max);
 	else
-		read_token(&u->token, run, u->text, u->at);
+		reader_read_token(&u->token, run, u->text, u->at);
 	u->start = split_skip_prefix(run);
 	if (u->start > 0)
 		run->notes |= URLSIFT_NOTE_DOUBLED_PREFIX;
@@ -91,14 +92,6 @@ bare_url_read_run(struct bare_url *u, size_t max)
 	u->end.len = run->len - u->start;
 	u->end.after = run->after;
 	return run->stop != RUN_TOO_LONG;
-}
-
-/* Read the token, in place if it is plain.  Returns whether all of it was read. */
-static bool
-bare_url_read(struct bare_url *u, size_t max)
-{
-	u->plain = max == BARE_URL_STEP && !u->policy->loose && bare_url_read_plain(u);
-	return u->plain || bare_url_read_run(u, max);
 }
 
 /* Returns whether the octet C follows the token. */
@@ -201,13 +194,6 @@ bare_url_may_continue(struct bare_url *u)
 	    URLSIFT_NOTE_MAY_CONTINUE : 0;
 }
 
-/* Returns the token's length, or 0 if the part that was cut off has another URL. */
-static size_t
-bare_url_longer(const struct end *x)
-{
-	return scheme_at_slashes(x->octets + x->at, x->len - x->at) == NULL ? x->len : 0;
-}
-
 /* Returns the offset in the text after the first N octets of the URL. */
 static size_t
 bare_url_past(const struct bare_url *u, size_t n)
@@ -259,7 +245,7 @@ bare_url_add_joined(struct bare_url *u)
 	struct run *run = &u->readings->spare;
 	size_t start;
 
-	read_wrapper(run, u->text, u->opening, u->evidence, u->options->std);
+	reader_read_wrapper(run, u->text, u->opening, u->evidence, u->options->std);
 	start = split_skip_prefix(run);
 	if (run->stop == RUN_CLOSED && !run_has(run, 0, run->len + 1, RUN_LINE) &&
 	    run->len > start + x->at && scheme_at_slashes(run->octets + start + x->at,
@@ -288,7 +274,9 @@ bare_url_list(struct bare_url *u)
 		readings_add(rs, URLSIFT_READING_JOINED, x->octets, r->longer);
 	if (r->n_lines > 0 || r->longer > 0)
 		rs->why = r->why;
-	if (u->whole && x->at < x->len && bare_url_longer(x) > x->at)
+	/* The part that was cut off may have another URL. */
+	if (u->whole && x->at < x->len &&
+	    scheme_at_slashes(x->octets + x->at, x->len - x->at) == NULL)
 		readings_add(rs, URLSIFT_READING_UNTRIMMED, x->octets, x->len);
 	written = bare_url_written(u);
 	if (written > 0)
@@ -296,17 +284,6 @@ bare_url_list(struct bare_url *u)
 		    u->run->origins[u->start].at, written);
 	if (u->policy->joins_blanks && !x->quoted)
 		bare_url_add_joined(u);
-}
-
-/* Returns where the search continues: after the scheme if no URL was found. */
-static size_t
-bare_url_after(const struct bare_url *u)
-{
-	const struct end *x = &u->end;
-
-	if (!u->found)
-		return bare_url_past(u, scheme_at_length(x->octets, x->len));
-	return x->at == x->len ? x->after : bare_url_past(u, x->at);
 }
 
 /* Hand out the readings.  A quoted URL also has its closing quote. */
@@ -364,7 +341,7 @@ bare_url_choose(struct bare_url *u)
 		return true;
 	notes = bare_url_notes(u);
 	url = &u->readings->first->url;
-	if (cut_find(&u->end, url, u->options->std)) {
+	if (bare_bad_cut(&u->end, url, u->options->std)) {
 		if (bare_url_emit(u))
 			return true;
 		notes = bare_url_notes(u);
@@ -379,29 +356,6 @@ bare_url_choose(struct bare_url *u)
 	return false;
 }
 
-/* Report the token as too long: no part of it is a URL. */
-static void
-bare_url_pass(struct bare_url *u)
-{
-	u->end.at = u->end.len;
-	bare_url_refuse(u, URLSIFT_ERR_TOO_LONG, URLSIFT_NOTE_TOO_LONG);
-	u->after = u->end.after;
-}
-
-/* Only prefixes were read: the URL of the last "URL:" may follow a blank. */
-static void
-bare_url_pass_prefixes(struct bare_url *u)
-{
-	u->after = u->run->base + u->run->origins[u->start - BARE_URL_PREFIX].at;
-}
-
-/* Returns whether a token needs no more octets: it has a closer, or cannot become good. */
-static bool
-bare_url_is_decided(const struct bare_url *u)
-{
-	return u->end.closed < u->end.len || bare_bad_is_early(u);
-}
-
 /* Read until the end of the URL is certain. */
 static void
 bare_url_read_steps(struct bare_url *u)
@@ -409,9 +363,12 @@ bare_url_read_steps(struct bare_url *u)
 	size_t max = BARE_URL_STEP;
 
 	for (;;) {
-		u->whole = bare_url_read(u, max);
+		/* A plain token is read in place. */
+		u->plain = max == BARE_URL_STEP && !u->policy->loose && bare_url_read_plain(u);
+		u->whole = u->plain || bare_url_read_run(u, max);
 		bare_url_end(u);
-		u->decided = u->whole || bare_url_is_decided(u);
+		/* No more octets are needed after a closer, or if none can make the URL good. */
+		u->decided = u->whole || u->end.closed < u->end.len || bare_bad_is_early(u);
 		if (u->decided || max == RUN_BARE_MAX)
 			return;
 		max = max * 4 < RUN_BARE_MAX ? max * 4 : RUN_BARE_MAX;
@@ -437,7 +394,7 @@ bare_url_read_target(struct bare_url *u)
 	struct text *text = u->text, target = *text;
 	struct urlsift_url url;
 
-	target.end = u->policy->loose ? u->at : target_end(text, u->at);
+	target.end = u->policy->loose ? u->at : container_target_end(text, u->at);
 	if (target.end == u->at)
 		return false;
 	target.whole = true;
@@ -453,6 +410,8 @@ bare_url_read_target(struct bare_url *u)
 bool
 bare_url_find(struct bare_url *u, const struct opening *o, size_t at, uint32_t notes)
 {
+	const struct end *x = &u->end;
+
 	u->opening = u->rejoin.opening = o;
 	u->policy = policy_of(o);
 	u->at = at;
@@ -474,11 +433,15 @@ bare_url_find(struct bare_url *u, const struct opening *o, size_t at, uint32_t n
 	else
 		bare_url_read_steps(u);
 	if (!u->decided) {
-		bare_url_pass(u);
+		/* The token is too long: no part of it is a URL. */
+		u->end.at = u->end.len;
+		bare_url_refuse(u, URLSIFT_ERR_TOO_LONG, URLSIFT_NOTE_TOO_LONG);
+		u->after = u->end.after;
 		return true;
 	}
 	if (u->end.len == 0 && u->start > BARE_URL_PREFIX) {
-		bare_url_pass_prefixes(u);
+		/* Only prefixes were read: the URL of the last "URL:" may follow a blank. */
+		u->after = u->run->base + u->run->origins[u->start - BARE_URL_PREFIX].at;
 		return true;
 	}
 	if (u->may_break && u->end.closed == u->end.len &&
@@ -492,6 +455,10 @@ bare_url_find(struct bare_url *u, const struct opening *o, size_t at, uint32_t n
 	else
 		u->found = !o->slashes_end_line && bare_url_choose(u);
 	bare_url_note_second(u);
-	u->after = bare_url_after(u);
+	/* Without a URL, the search continues after the scheme. */
+	if (!u->found)
+		u->after = bare_url_past(u, scheme_at_length(x->octets, x->len));
+	else
+		u->after = x->at == x->len ? x->after : bare_url_past(u, x->at);
 	return true;
 }

@@ -10,7 +10,7 @@
 #include "scan/emit.h"
 #include "scan/end.h"
 #include "scan/readings.h"
-#include "scan/read.h"
+#include "scan/reader.h"
 #include "scan/rejoin.h"
 
 struct bare_url {
@@ -55,7 +55,7 @@ bool bare_url_ordinary(struct bare_url *bare_url, const struct opening *opening,
 bool bare_url_find(struct bare_url *bare_url, const struct opening *opening, size_t at,
     uint32_t notes);
 
-/* bare_bad.c: whether it is bad, and why */
+/* bare_bad.c: whether it is bad, and the URL at the beginning of one that is */
 
 /* Returns whether the beginning of a longer token is bad whatever follows. */
 bool bare_bad_is_early(const struct bare_url *bare_url);
@@ -65,5 +65,11 @@ bool bare_bad_is_placeholder(const struct bare_url *bare_url, const struct urlsi
 
 /* Returns whether the URL of a wrapper is none in running text, or has only a part of its host. */
 bool bare_bad_is_spoilt(const struct bare_url *url);
+
+/*
+ * Try to cut a bad URL before the error in URL.  Returns whether the part up to there is good; AT
+ * is then its end.
+ */
+bool bare_bad_cut(struct end *end, const struct urlsift_url *url, enum urlsift_std std);
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * container - scan: attributes of markup, and strings, which say exactly where a URL ends
+ * container - scan: attributes, strings and Markdown links, which say exactly where a URL ends
  *
  * The tag that an octet is in begins with the last "<" before it.  Where that is wrong, as with
  * "<" in an earlier attribute, the octet counts as text.
@@ -10,12 +10,14 @@
 
 #include "base/array.h"
 #include "base/ascii.h"
+#include "base/chars.h"
 #include "base/octets.h"
 #include "scan/reader.h"
 #include "scan/scheme_at.h"
 
 #define CONTAINER_TAG ((size_t)4096)	/* a tag begins at most so far before an octet of it */
 #define CONTAINER_MAX ((size_t)RUN_BARE_MAX)	/* octets of a container that is read */
+#define CONTAINER_TITLE 1024	/* octets of the title of a Markdown link */
 
 /* Attributes */
 
@@ -59,13 +61,6 @@ container_has_names(struct octets name)
 	    container_is(local, "schemalocation") ||
 	    container_is(local, "nonamespaceschemalocation") || container_is(name, "w:uri") ||
 	    container_is(name, "ds:uri");
-}
-
-/* Returns whether the attribute maps prefixes to vocabularies: prefix="og: http://ogp.me/ns#". */
-static bool
-container_is_prefix(struct octets name)
-{
-	return container_is(name, "prefix") || container_is(name, "epub:prefix");
 }
 
 static const char *
@@ -151,8 +146,9 @@ container_attribute(struct container *c, struct text *text, size_t at)
 	c->to = (size_t)(close - octets);
 	c->markup = true;
 	c->is_url = container_has_url(attribute);
-	c->is_name = container_has_names(attribute) ||
-	    (container_is_prefix(attribute) && c->from < at) ||
+	/* An attribute may map prefixes to vocabularies: prefix="og: http://ogp.me/ns#". */
+	c->is_name = container_has_names(attribute) || (c->from < at &&
+	    (container_is(attribute, "prefix") || container_is(attribute, "epub:prefix"))) ||
 	    (container_is(attribute, "type") &&
 	    container_is((struct octets){ tag + 1, (size_t)(name - tag - 1) }, "relationship"));
 	return true;
@@ -255,27 +251,20 @@ container_space(const struct container *c, struct reader *r)
 	return true;
 }
 
-/* Returns whether only white space is in [AT, TO). */
-static bool
-container_is_space(const struct text *text, size_t at, size_t to)
-{
-	while (at < to && ascii_is_space((char)text->octets[at]))
-		at++;
-	return at == to;
-}
-
 bool
 container_read(const struct container *c, struct run *run, struct text *text,
     const struct opening *o)
 {
 	struct text view = *text;
+	const char *octets = (const char *)text->octets;
 	/* Only a wrapper that is spelled with entities ends with this closer. */
 	struct reader r = { .run = run, .text = &view, .closer = RUN_TYPESET, .opens = c->from,
 	    .at = o->at, .max = RUN_BARE_MAX };
 	bool on = true;
 
-	if (c->from >= c->to || !container_is_space(text, c->from, o->at) ||
-	    memchr(text->octets + c->from, '\\', c->to - c->from) != NULL)
+	if (c->from >= c->to ||
+	    container_skip_space(octets + c->from, octets + o->at) != octets + o->at ||
+	    memchr(octets + c->from, '\\', c->to - c->from) != NULL)
 		return false;
 	view.end = c->to;
 	view.whole = true;
@@ -288,4 +277,71 @@ container_read(const struct container *c, struct run *run, struct text *text,
 	run->stop = RUN_CLOSED;
 	run->after = run->closes = r.at;
 	return on && (c->markup || !container_has_several(run));
+}
+
+/* Markdown links: "[t](http://h/a "title")" */
+
+/* Returns whether the octet at AT ends the target, or no target has it. */
+static bool
+container_is_target_end(const struct text *text, size_t at)
+{
+	uint8_t c = text->octets[at];
+
+	/* Another target may begin here; the one that is read was never closed. */
+	if (c == '(' && text->octets[at - 1] == ']')
+		return true;
+	return c <= ' ' || c == '<' || c == '>' || c == '"' || c == 0x7F;
+}
+
+/* Returns whether the backslash at AT makes the next octet one that does not count. */
+static bool
+container_is_escape(const struct text *text, size_t at)
+{
+	uint8_t next = at + 1 < text->end ? text->octets[at + 1] : ' ';
+
+	return text->octets[at] == '\\' && next > ' ' && next < 0x7F &&
+	    !chars_is((char)next, CHARS_ALPHADIGIT);
+}
+
+/* Returns the place after the title at AT, or AT if there is none on the line. */
+static size_t
+container_skip_title(struct text *text, size_t at)
+{
+	uint8_t closer = text->octets[at];
+	size_t i, end = text->end - at < CONTAINER_TITLE ? text->end : at + CONTAINER_TITLE;
+
+	if (closer == '(')
+		closer = ')';
+	else if (closer != '"' && closer != '\'')
+		return at;
+	for (i = at + 1; i < end && text->octets[i] != '\n'; i++) {
+		if (text->octets[i] == closer)
+			return i + 1;
+		i += container_is_escape(text, i);
+	}
+	text_reaches(text, i);
+	return at;
+}
+
+size_t
+container_target_end(struct text *text, size_t at)
+{
+	const uint8_t *s = text->octets;
+	size_t i, after, depth = 0;
+
+	if (at - text->start < 2 || s[at - 1] != '(' || s[at - 2] != ']')
+		return at;
+	for (i = at; i < text->end && !container_is_target_end(text, i); i++) {
+		if (i - at == RUN_MAX || (s[i] == ')' && depth == 0))
+			break;
+		depth += s[i] == '(';
+		depth -= s[i] == ')';
+		i += container_is_escape(text, i);
+	}
+	if (!text_reaches(text, i) || i - at >= RUN_MAX || depth > 0)
+		return at;
+	after = text_skip_blanks(text, i);
+	if (after > i && text_reaches(text, after))
+		after = text_skip_blanks(text, container_skip_title(text, after));
+	return text_reaches(text, after) && s[after] == ')' ? i : at;
 }

@@ -1,5 +1,5 @@
 /*
- * container - scan: attributes of markup, and strings, which say exactly where a URL ends
+ * container - scan: attributes, strings and Markdown links, which say exactly where a URL ends
  */
 #ifndef SCAN_CONTAINER_H
 #define SCAN_CONTAINER_H
@@ -26,5 +26,11 @@ bool container_find(struct container *container, struct text *text, size_t at);
  */
 bool container_read(const struct container *container, struct run *run, struct text *text,
     const struct opening *opening);
+
+/*
+ * Returns where the target of a Markdown link that begins at AT ends, or AT if nothing shows that
+ * exactly.
+ */
+size_t container_target_end(struct text *text, size_t at);
 
 #endif

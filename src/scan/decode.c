@@ -346,19 +346,10 @@ decode_is_end(const struct reader *r, struct text *view, uint32_t code)
 	    text_class(code) == TEXT_END);
 }
 
-/* Returns whether "&amp;" separates two parameters, in any text.  VIOLATION: ampersand */
-static bool
-decode_is_separator(const struct reader *r)
-{
-	const struct run *run = r->run;
-
-	return entity_is_separator(r->text, r->at) && memchr(run->octets, '?', run->len) != NULL &&
-	    memchr(run->octets, '#', run->len) == NULL;
-}
-
 static enum decode_answer
 decode_entity(struct reader *r)
 {
+	const struct run *run = r->run;
 	struct entity entity;
 	struct text view = { .octets = entity.octets, .whole = true };
 	bool bare = reader_is(r, READER_BARE) || r->closer == RUN_QUOTE;
@@ -380,7 +371,10 @@ decode_entity(struct reader *r)
 	view.end = utf8_decode((const char *)entity.octets, entity.len, &code);
 	if (memchr("<>\"", entity.octets[0], 3) != NULL || (bare && decode_is_end(r, &view, code)))
 		return DECODE_STOP;
-	if (!reader_is(r, READER_ENTITIES) && !decode_is_separator(r))
+	/* "&amp;" separates two parameters in any text.  VIOLATION: ampersand */
+	if (!reader_is(r, READER_ENTITIES) && (!entity_is_separator(r->text, r->at) ||
+	    memchr(run->octets, '?', run->len) == NULL ||
+	    memchr(run->octets, '#', run->len) != NULL))
 		return DECODE_PASS;
 	r->run->notes |= URLSIFT_NOTE_ENTITY;
 	if (entity.len == 1)

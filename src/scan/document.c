@@ -9,7 +9,7 @@
 #include "base/chars.h"
 #include "scan/container.h"
 #include "scan/open.h"
-#include "scan/read.h"
+#include "scan/reader.h"
 #include "scan/refang.h"
 #include "scan/scheme_at.h"
 #include "scan/split.h"
@@ -135,7 +135,7 @@ document_wrapper(struct urlsift_scanner *s, const struct opening *o)
 	struct run *run = &s->run;
 	uint32_t notes = URLSIFT_NOTE_UNTERMINATED;
 
-	read_wrapper(run, &s->text, o, s->evidence, s->options.std);
+	reader_read_wrapper(run, &s->text, o, s->evidence, s->options.std);
 	if (run->stop != RUN_CLOSED) {
 		if (run->len == 0 || o->broken)
 			return o->at;
@@ -147,16 +147,6 @@ document_wrapper(struct urlsift_scanner *s, const struct opening *o)
 	return document_choose(s, o);
 }
 
-/* Returns whether each further line of the quoted content is one token. */
-static bool
-document_is_quoted(const struct run *run)
-{
-	return run->stop == RUN_CLOSED && run->len > 0 &&
-	    (run->notes & (URLSIFT_NOTE_BLANK_LINE | URLSIFT_NOTE_PAGE_BREAK |
-	    URLSIFT_NOTE_INNER_SPACE)) == 0 &&
-	    run->origins[run->len].gap == RUN_NO_GAP;
-}
-
 /*
  * Hand out a quoted URL.  It ends at a blank, and continues on the next line only if a wrapper
  * with one token on each line would.  Returns where the search continues.
@@ -164,19 +154,18 @@ document_is_quoted(const struct run *run)
 static size_t
 document_quote(struct urlsift_scanner *s, const struct opening *o)
 {
+	const uint32_t several = URLSIFT_NOTE_BLANK_LINE | URLSIFT_NOTE_PAGE_BREAK |
+	    URLSIFT_NOTE_INNER_SPACE;
+	const struct run *run = &s->run;
+
 	s->bare_url.may_break = true;
 	if (bare_url_find(&s->bare_url, o, o->at, 0))
 		return s->bare_url.after;
-	read_wrapper(&s->run, &s->text, o, s->evidence, s->options.std);
-	return document_is_quoted(&s->run) ? document_choose(s, o) : document_token(s, o, o->at, 0);
-}
-
-/* Returns whether the address in the run has its "@" written as an escape. */
-static bool
-document_is_escaped(const struct run *run)
-{
-	return memchr(run->octets, '@', run->len) == NULL &&
-	    memmem(run->octets, run->len, "%40", 3) != NULL;
+	reader_read_wrapper(&s->run, &s->text, o, s->evidence, s->options.std);
+	if (run->stop == RUN_CLOSED && run->len > 0 && (run->notes & several) == 0 &&
+	    run->origins[run->len].gap == RUN_NO_GAP)
+		return document_choose(s, o);
+	return document_token(s, o, o->at, 0);
 }
 
 /*
@@ -197,7 +186,9 @@ document_contained(struct urlsift_scanner *s, const struct opening *o, size_t *a
 		return true;
 	if (!container_read(&c, &s->run, &s->text, o))
 		return false;
-	if (document_is_escaped(&s->run))
+	/* An address may have its "@" written as an escape. */
+	if (memchr(s->run.octets, '@', s->run.len) == NULL &&
+	    memmem(s->run.octets, s->run.len, "%40", 3) != NULL)
 		plausible.kind = URLSIFT_KIND_QUOTE;
 	readings_take_octets(&s->readings, s->run.octets, s->run.len, s->run.origins);
 	if (!policy_accepts(&plausible, &s->readings))
@@ -205,14 +196,6 @@ document_contained(struct urlsift_scanner *s, const struct opening *o, size_t *a
 	s->emit.closes = o->kind == URLSIFT_KIND_QUOTE ? c.to + 1 : 0;
 	emit_readings(&s->emit, &s->readings, s->run.notes);
 	return true;
-}
-
-/* Returns whether the ordinary URL is complete, without anything that closes it. */
-static bool
-document_is_bare(struct urlsift_scanner *s, size_t at)
-{
-	document_text(s, at);
-	return bare_url_ordinary(&s->bare_url, &s->quick.opening, s->quick.ordinary.len);
 }
 
 /*
@@ -234,8 +217,11 @@ document_quick(struct urlsift_scanner *s, size_t at, size_t *after)
 	if ((s->options.kinds & URLSIFT_KIND_DEFANGED) != 0 &&
 	    refang_may_begin(v->octets + end, v->end - end))
 		return false;
-	if (q->opening.kind == URLSIFT_KIND_BARE && !document_is_bare(s, at))
-		return false;
+	if (q->opening.kind == URLSIFT_KIND_BARE) {
+		document_text(s, at);
+		if (!bare_url_ordinary(&s->bare_url, &q->opening, q->ordinary.len))
+			return false;
+	}
 	quick_emit(q, &s->emit);
 	*after = q->closes;
 	return true;

@@ -8,54 +8,25 @@
 #include "scan/domain_table.h"
 #include "scan/suffix_table.h"
 
-/* Sorted names without separators; ENDS has the end of each. */
-struct domain_list {
-	const char *text;
-	const uint16_t *ends;
-	size_t n;
-};
+#define DOMAIN_LIST_LONGEST 31	/* octets of a name: see names_table.awk */
 
-static const struct domain_list domain_list_tops = {
+static const struct array_names domain_list_tops = {
 	domain_text, domain_ends, ARRAY_LEN(domain_ends)
 };
-static const struct domain_list domain_list_suffixes = {
+static const struct array_names domain_list_suffixes = {
 	suffix_text, suffix_ends, ARRAY_LEN(suffix_ends)
 };
 
-/* Compare the octets with the name.  The result is negative, 0 or positive, as for memcmp(). */
-static int
-domain_list_compare(const uint8_t *octets, size_t len, const char *name, size_t name_len)
-{
-	size_t i;
-	int c;
-
-	for (i = 0; i < len && i < name_len; i++) {
-		c = (uint8_t)ascii_lower((char)octets[i]) - (uint8_t)name[i];
-		if (c != 0)
-			return c;
-	}
-	return (len > name_len) - (len < name_len);
-}
-
-/* Returns the place of the name in the list, or its length. */
+/* Returns the place of the octets, in any case, in the list, or its length. */
 static size_t
-domain_list_find(const struct domain_list *list, const uint8_t *octets, size_t len)
+domain_list_find(const struct array_names *list, const uint8_t *octets, size_t len)
 {
-	size_t low = 0, high = list->n, middle, from;
-	int c;
+	char name[DOMAIN_LIST_LONGEST];
 
-	while (low < high) {
-		middle = low + (high - low) / 2;
-		from = middle == 0 ? 0 : list->ends[middle - 1];
-		c = domain_list_compare(octets, len, list->text + from, list->ends[middle] - from);
-		if (c == 0)
-			return middle;
-		if (c < 0)
-			high = middle;
-		else
-			low = middle + 1;
-	}
-	return list->n;
+	if (len > sizeof(name))
+		return list->n;
+	ascii_put_lower(name, (const char *)octets, len);
+	return array_find_name(list, name, len);
 }
 
 bool

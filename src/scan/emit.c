@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "base/utf8.h"
-#include "scan/link_text.h"
 
 /* Notes that say a URL was repaired (section 6 of the RFC asks for care with such). */
 #define EMIT_REPAIRS (URLSIFT_NOTE_UNTERMINATED | URLSIFT_NOTE_QUOTE_DEPTH | \

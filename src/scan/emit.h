@@ -8,6 +8,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/octets.h"
 #include "base/position.h"
 #include "scan/run.h"
 #include "scan/open.h"
@@ -96,5 +97,14 @@ void emit_readings(struct emit *emit, struct readings *readings, uint32_t notes)
 
 /* Hand out a find of one piece that needs no run, and whose line is not set yet. */
 void emit_plain(struct emit *emit, struct urlsift_find *find, struct urlsift_piece *piece);
+
+/* link_text.c: whether the text of a link shows another site than its target */
+
+/*
+ * The octets FROM to END are the target of a link, if `href=' or `](' precedes them; HOST is that
+ * of the target.  Returns whether the link's text shows a URL or a host of another registrable
+ * domain.  Much text shows none.
+ */
+bool link_text_differs(struct text *text, size_t from, size_t end, struct octets host);
 
 #endif

@@ -10,6 +10,7 @@
 #include "base/ascii.h"
 #include "base/chars.h"
 #include "base/span.h"
+#include "base/utf8.h"
 #include "scan/scheme_at.h"
 
 /* The brackets of a token. */
@@ -19,13 +20,6 @@ struct brackets {
 };
 
 /* The URL and its parts */
-
-/* Returns whether a known scheme, "://" and at least one more octet are at I. */
-static bool
-end_is_scheme(const struct end *x, size_t i)
-{
-	return scheme_at_is_url(x->octets + i, x->len - i);
-}
 
 /* Returns the offset after "scheme://" or "scheme:". */
 static size_t
@@ -112,7 +106,8 @@ end_is_between(const struct end *x, size_t i)
 	/* A redirector has the second URL in its path, after "/" and "*". */
 	if (c == '*' && i > 0 && x->octets[i - 1] == '/')
 		return false;
-	return end_is_scheme(x, i + 1) && (separates || !end_is_in_search(x, i));
+	return scheme_at_is_url(x->octets + i + 1, x->len - i - 1) &&
+	    (separates || !end_is_in_search(x, i));
 }
 
 /* Returns whether C ends a URL, and separates it from the next one, if it also precedes it. */
@@ -151,7 +146,7 @@ end_separator(const struct end *x, size_t part, size_t end)
 		return end;
 	for (s = x->octets + part; (s = memchr(s, mark, (size_t)(x->octets + end - s))) != NULL;
 	    s++)
-		if (end_is_scheme(x, (size_t)(s + 1 - x->octets)) ||
+		if (scheme_at_is_url(s + 1, (size_t)(x->octets + x->len - s) - 1) ||
 		    (x->second && !end_is_escape(x, (size_t)(s - x->octets))))
 			return (size_t)(s - x->octets);
 	return end;
@@ -215,14 +210,6 @@ end_is_sigil(uint8_t c)
 	return c == '$' || c == '#' || c == '%';
 }
 
-/* Returns whether C occurs at END or later, in the token or on the rest of the line. */
-static bool
-end_precedes(const struct end *x, size_t end, uint8_t c)
-{
-	return memchr(x->octets + end, c, x->len - end) != NULL ||
-	    line_context_precedes(x->text, x->after, c);
-}
-
 /* Returns the end of the URL before the first opener that is closed outside of the URL. */
 static size_t
 end_opener(const struct end *x, const struct brackets *b, size_t end)
@@ -238,7 +225,8 @@ end_opener(const struct end *x, const struct brackets *b, size_t end)
 			continue;
 		/* The text after the URL closes all openers of a kind, or none. */
 		if (kind == BRACKET_SQUARE || at[0] + 1 == end ||
-		    end_precedes(x, end, closers[kind]))
+		    memchr(x->octets + end, closers[kind], x->len - end) != NULL ||
+		    line_context_precedes(x->text, x->after, closers[kind]))
 			first = at[0];
 		else if (first == end && at[n - 1] + 1 == end)
 			first = at[n - 1];
@@ -246,6 +234,38 @@ end_opener(const struct end *x, const struct brackets *b, size_t end)
 	while (first < end && first > 0 && end_is_sigil(x->octets[first - 1]))
 		first--;
 	return first;
+}
+
+/* Octets that are not UTF-8 */
+
+/*
+ * Returns the end of the URL before the first octet that is not UTF-8, or END.  In quotes such
+ * octets stay, and so do those with which a value of the search part begins: it may have any
+ * character set.
+ */
+static size_t
+end_not_utf8(const struct end *x, size_t end)
+{
+	size_t i, n, value = 0;
+	uint32_t code;
+
+	for (i = 0; i < end && !x->quoted; i += n) {
+		i += span_length(&span_line, x->octets + i, end - i);
+		if (i == end)
+			break;
+		n = utf8_decode((const char *)x->octets + i, x->len - i, &code);
+		if (n > 0)
+			continue;
+		if (i != value && (i == 0 || x->octets[i - 1] != '=' || !end_is_in_search(x, i)))
+			/* The token may be cut within a character. */
+			return x->after < x->text->end &&
+			    (x->text->octets[x->after] & 0xC0) == 0x80 &&
+			    utf8_cut((const char *)x->octets + i, x->len - i) == x->len - i ?
+			    end : i;
+		n = 1;
+		value = i + 1;
+	}
+	return end;
 }
 
 /* Trimming at the end */
@@ -449,21 +469,11 @@ end_of_token(const uint8_t *octets, size_t len)
 	return x.at;
 }
 
-/* Returns whether an ellipsis after the URL shows that it is incomplete. */
-static bool
-end_is_truncated(const struct end *x)
-{
-	size_t rest = x->len - x->at;
-
-	return rest >= 3 ? memcmp(x->octets + x->at, "...", 3) == 0 :
-	    rest == 0 && text_has(x->text, x->after, "\xE2\x80\xA6", 3);
-}
-
 void
 end_find(struct end *x)
 {
 	struct brackets brackets;
-	size_t part;
+	size_t part, rest;
 
 	x->notes = 0;
 	x->at = x->closed = x->len;
@@ -472,9 +482,12 @@ end_find(struct end *x)
 	part = end_part(x);
 	x->closed = end_separator(x, part, end_first(x, &brackets, part));
 	if (*x->not_utf8)
-		x->closed = not_utf8_end(x, x->closed);
+		x->closed = end_not_utf8(x, x->closed);
 	x->at = end_opener(x, &brackets, x->closed);
 	end_trim(x);
-	if (end_is_truncated(x))
+	/* An ellipsis after the URL shows that it is incomplete. */
+	rest = x->len - x->at;
+	if (rest >= 3 ? memcmp(x->octets + x->at, "...", 3) == 0 :
+	    rest == 0 && text_has(x->text, x->after, "\xE2\x80\xA6", 3))
 		x->notes = URLSIFT_NOTE_TRUNCATED;
 }

@@ -4,7 +4,7 @@
  * The token ends at any octet that always ends a URL (ENDS, text_class).  Inside the token, the
  * URL ends at a closer whose opener precedes the URL, or before another URL; then before an
  * opener that is closed outside; then trailing octets are cut.  If the rest is bad, the URL may
- * still be good up to the first invalid octet: see cut.c.
+ * still be good up to the first invalid octet: see bare_bad.c.
  */
 #ifndef SCAN_END_H
 #define SCAN_END_H
@@ -116,12 +116,6 @@ size_t end_of_quoted(const uint8_t *octets, size_t len);
 /* Returns the end of the first token of a wrapper that is bad as a whole. */
 size_t end_of_token(const uint8_t *octets, size_t len);
 
-/*
- * not_utf8.c: returns the end of the URL before the first octet that is not UTF-8, or END.  In
- * quotes such octets stay, and so do those with which a value of the search part begins.
- */
-size_t not_utf8_end(const struct end *x, size_t end);
-
 /* field.c: whether the URL is a field of a list or a table */
 
 /* Returns the octet before the name whose "=" or ":" precedes AT; 0 if there is no name. */
@@ -129,21 +123,5 @@ uint8_t field_separator(const struct text *text, size_t at);
 
 /* Returns whether the "," or ";" at octet I ends the field that the URL is. */
 bool field_ends(const struct end *end, size_t i);
-
-/* target.c: the target of a Markdown link */
-
-/* Returns where the target that begins at AT ends, or AT if nothing shows exactly where. */
-size_t target_end(struct text *text, size_t at);
-
-/* cut.c: the URL at the beginning of one that is bad */
-
-/*
- * Try to cut a bad URL before the error in URL.  Returns whether the part up to there is good; AT
- * is then its end.
- */
-bool cut_find(struct end *end, const struct urlsift_url *url, enum urlsift_std std);
-
-/* Returns whether the host ends with the token, and is perhaps not whole. */
-bool cut_is_doubtful(const struct end *end, const struct urlsift_url *url);
 
 #endif

@@ -29,21 +29,6 @@ static const uint16_t entity_windows[] = {
 	0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0, 0x017E, 0x0178,
 };
 
-/* Returns whether a reference to C counts: C is no control and no surrogate. */
-static bool
-entity_is_character(uint32_t c)
-{
-	return c > ' ' && (c < 0x7F || c >= 0xA0) && (c < 0xD800 || c > 0xDFFF) && c <= 0x10FFFF;
-}
-
-static uint32_t
-entity_code(uint32_t number)
-{
-	if (number < 0x80 || number >= 0xA0 || entity_windows[number - 0x80] == 0)
-		return number;
-	return entity_windows[number - 0x80];
-}
-
 /* Returns the length of "&#233;" or "&#xE9;", and sets its number; 0 for anything else. */
 static size_t
 entity_number(struct text *text, size_t at, uint32_t *number)
@@ -59,19 +44,15 @@ entity_number(struct text *text, size_t at, uint32_t *number)
 	}
 	if (!text_reaches(text, to))
 		return 0;
-	*number = entity_code(c);
+	if (c >= 0x80 && c < 0xA0 && entity_windows[c - 0x80] != 0)
+		c = entity_windows[c - 0x80];
+	*number = c;
 	return to > from && text->octets[to] == ';' ? to + 1 - at : 0;
 }
 
-/* Compare the octets with name number I.  The result is negative, 0 or positive. */
-static int
-entity_compare(const uint8_t *octets, size_t len, size_t i)
-{
-	size_t from = i == 0 ? 0 : entity_ends_at[i - 1], n = entity_ends_at[i] - from;
-	int order = memcmp(octets, entity_text + from, len < n ? len : n);
-
-	return order != 0 ? order : (len > n) - (len < n);
-}
+static const struct array_names entity_names = {
+	reference_text, reference_ends, ARRAY_LEN(reference_ends)
+};
 
 /* The escapes of XML, and the most frequent names. */
 static const struct {
@@ -86,24 +67,14 @@ static const struct {
 static const uint32_t *
 entity_find(const uint8_t *octets, size_t len)
 {
-	size_t low = 0, high = ARRAY_LEN(entity_ends_at), middle;
-	int order;
+	size_t i;
 
-	for (middle = 0; middle < ARRAY_LEN(entity_common); middle++)
-		if (len == entity_common[middle].len &&
-		    memcmp(octets, entity_common[middle].name, len) == 0)
-			return entity_common[middle].codes;
-	while (low < high) {
-		middle = low + (high - low) / 2;
-		order = entity_compare(octets, len, middle);
-		if (order == 0)
-			return entity_codes[middle];
-		if (order < 0)
-			high = middle;
-		else
-			low = middle + 1;
-	}
-	return NULL;
+	for (i = 0; i < ARRAY_LEN(entity_common); i++)
+		if (len == entity_common[i].len &&
+		    memcmp(octets, entity_common[i].name, len) == 0)
+			return entity_common[i].codes;
+	i = array_find_name(&entity_names, (const char *)octets, len);
+	return i < entity_names.n ? reference_codes[i] : NULL;
 }
 
 /* Returns the length of "&name;", and sets CODES to its characters; 0 for anything else. */
@@ -151,8 +122,10 @@ entity_at(struct text *text, size_t at, struct entity *entity)
 {
 	uint32_t codes[2];
 	size_t n = entity_read(text, at, codes);
+	uint32_t c = n > 0 ? codes[0] : 0;
 
-	if (n == 0 || !entity_is_character(codes[0]))
+	/* A reference to a control or a surrogate is none. */
+	if (c <= ' ' || (c >= 0x7F && c < 0xA0) || (c >= 0xD800 && c <= 0xDFFF) || c > 0x10FFFF)
 		return 0;
 	entity->len = utf8_encode((char *)entity->octets, codes[0]);
 	if (codes[1] != 0)

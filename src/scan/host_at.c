@@ -3,15 +3,12 @@
  *
  * A host has a public suffix if its last label is in data/domains.txt.  That list comes from the
  * Public Suffix List, whose suffixes of several labels all end in one of these labels.  So
- * neither the full list nor libpsl is needed.  The names that RFC 2606 section 2 reserves for
- * examples also count.
+ * neither the full list nor libpsl is needed.
  */
 #include "scan/host_at.h"
 
 #include <string.h>
 
-#include "base/array.h"
-#include "base/ascii.h"
 #include "base/chars.h"
 #include "scan/refang.h"
 #include "scan/scheme_at.h"
@@ -19,9 +16,6 @@
 
 #define HOST_AT_MAX 253		/* octets of a host (RFC 1035) */
 #define HOST_AT_LABEL 63	/* octets of a label (RFC 1035) */
-
-/* RFC 2606 section 2 reserves these. */
-static const char *const host_at_reserved[] = { "test", "example", "invalid", "localhost" };
 
 /* Returns the length of a letter or digit at AT, or 0; ideographs do not count. */
 static size_t
@@ -79,18 +73,6 @@ host_at_is_octet(const uint8_t *s, size_t len)
 	return i == len && value <= 255;
 }
 
-bool
-host_at_is_domain(const uint8_t *label, size_t len)
-{
-	size_t i;
-
-	for (i = 0; i < ARRAY_LEN(host_at_reserved); i++)
-		if (strlen(host_at_reserved[i]) == len &&
-		    ascii_equal(host_at_reserved[i], (const char *)label, len))
-			return true;
-	return domain_list_has(label, len);
-}
-
 /*
  * Returns whether the text at AT shows that the name is not a host: it belongs to a program, a
  * setting, a pattern or a login.
@@ -125,7 +107,7 @@ host_at_is_public(const struct host_at *host, struct text *text)
 	const uint8_t *last = text->octets + host->last;
 	size_t len = host->end - host->last, i;
 
-	if (host->number || host_at_is_domain(last, len))
+	if (host->number || domain_list_has(last, len))
 		return true;
 	if (host->n_marks == 0 || len < 2 || scheme_at_octet(text, host->end) != '/')
 		return false;

@@ -25,15 +25,15 @@ struct host_at {
  */
 bool host_at_read(struct host_at *host, struct text *text, size_t at, bool marks);
 
-/* Returns whether the LEN octets are a top-level domain, or one that RFC 2606 reserves. */
-bool host_at_is_domain(const uint8_t *label, size_t len);
-
 /* Returns whether a word at AT is not the continuation of a longer word. */
 bool host_at_begins(const struct text *text, size_t at);
 
 /* domain_list.c: top-level domains, and suffixes of the names of files */
 
-/* Returns whether the LEN octets, in any case, are a top-level domain, or a file's suffix. */
+/*
+ * Returns whether the LEN octets, in any case, are a top-level domain (also one that RFC 2606
+ * reserves), or a file's suffix.
+ */
 bool domain_list_has(const uint8_t *octets, size_t len);
 bool domain_list_has_suffix(const uint8_t *octets, size_t len);
 

@@ -29,16 +29,6 @@ leader_mark_length(const struct text *text, size_t at, size_t end)
 	return i > at && i < end && text->octets[i] == '>' ? i + 1 - at : 0;
 }
 
-/* Returns whether the N octets at AT are all C. */
-static bool
-leader_run(const struct text *text, size_t at, size_t n, uint8_t c)
-{
-	while (n-- > 0)
-		if (text->octets[at + n] != c)
-			return false;
-	return true;
-}
-
 /* Returns whether the N octets at AT are a comment leader of a programming language or roff. */
 static bool
 leader_is_comment(const struct text *text, size_t at, size_t n)
@@ -48,11 +38,10 @@ leader_is_comment(const struct text *text, size_t at, size_t n)
 	size_t i;
 
 	/* One mark is enough in some languages. */
-	if (n == 1 && strchr("#;*%!'", text->octets[at]) != NULL)
+	if (n == 1 && strchr("#;*%!'", octets[0]) != NULL)
 		return true;
 	/* Other languages repeat it: "//", "--", "##". */
-	if (n > 1 && strchr("/#;*-%!", text->octets[at]) != NULL &&
-	    leader_run(text, at, n, text->octets[at]))
+	if (n > 1 && strchr("/#;*-%!", octets[0]) != NULL && memcmp(octets, octets + 1, n - 1) == 0)
 		return true;
 	for (i = 0; i < ARRAY_LEN(words); i++)
 		if (n == strlen(words[i]) && ascii_equal(words[i], octets, n))
@@ -280,16 +269,6 @@ leader_skip_cells(struct text *text, size_t at)
 	return end < text->end && text_newline(text, end) == 0 ? at : end;
 }
 
-/* Returns whether the quote mark is at AT.  Most marks are one octet. */
-static bool
-leader_has_mark(struct text *text, size_t at, const struct leader_mark *mark)
-{
-	const uint8_t *s = text->octets + at;
-
-	return text_reaches(text, at + mark->len - 1) && s[0] == mark->octets[0] &&
-	    (mark->len == 1 || memcmp(s, mark->octets, mark->len) == 0);
-}
-
 size_t
 leader_strip_marks(const struct leader *leader, struct text *text, size_t at, bool *missing)
 {
@@ -299,7 +278,8 @@ leader_strip_marks(const struct leader *leader, struct text *text, size_t at, bo
 	*missing = false;
 	for (; mark < end; mark++) {
 		i = text_skip_blanks(text, at);
-		if (!leader_has_mark(text, i, mark) || i - at > mark->blanks + 1) {
+		if (!text_reaches(text, i + mark->len - 1) || i - at > mark->blanks + 1 ||
+		    memcmp(text->octets + i, mark->octets, mark->len) != 0) {
 			*missing = true;
 			return at;
 		}

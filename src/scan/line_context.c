@@ -53,13 +53,6 @@ line_context_count(struct line_context *a, uint8_t c)
 		++*open;
 }
 
-/* A mark opens between a non-word and a word; without a word after it, it closes. */
-static void
-line_context_toggle(bool *open, uint8_t before, uint8_t behind)
-{
-	*open = line_context_is_word(behind) && (*open || !line_context_is_word(before));
-}
-
 static void
 line_context_star(struct line_context *a, uint8_t before, uint8_t behind)
 {
@@ -79,7 +72,9 @@ line_context_octet(struct line_context *a, const uint8_t *s, uint8_t before)
 {
 	switch (*s) {
 	case '\'':
-		line_context_toggle(&a->quote, before, s[1]);
+		/* It opens between a non-word and a word; without a word after it, it closes. */
+		a->quote = line_context_is_word(s[1]) &&
+		    (a->quote || !line_context_is_word(before));
 		break;
 	case '*':
 		line_context_star(a, before, s[1]);

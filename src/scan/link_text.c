@@ -5,7 +5,7 @@
  * without a list of public suffixes: the last two labels, or three if the last two are as short
  * as "co.uk".
  */
-#include "scan/link_text.h"
+#include "scan/emit.h"
 
 #include <string.h>
 

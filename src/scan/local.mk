@@ -4,7 +4,6 @@ noinst_LTLIBRARIES += src/scan/libscan.la
 src_scan_libscan_la_SOURCES = \
 	src/scan/anchor.c \
 	src/scan/anchor.h \
-	src/scan/anchor_avx2.c \
 	src/scan/anchor_baseline.c \
 	src/scan/anchor_loop.h \
 	src/scan/at_sign.c \
@@ -14,7 +13,6 @@ src_scan_libscan_la_SOURCES = \
 	src/scan/bare_url.h \
 	src/scan/container.c \
 	src/scan/container.h \
-	src/scan/cut.c \
 	src/scan/decode.c \
 	src/scan/document.c \
 	src/scan/document.h \
@@ -35,14 +33,12 @@ src_scan_libscan_la_SOURCES = \
 	src/scan/leader.c \
 	src/scan/leader.h \
 	src/scan/link_text.c \
-	src/scan/link_text.h \
 	src/scan/line_break.c \
 	src/scan/line_context.c \
 	src/scan/line_end.c \
 	src/scan/list.c \
 	src/scan/next_line.c \
 	src/scan/next_token.c \
-	src/scan/not_utf8.c \
 	src/scan/open.c \
 	src/scan/open.h \
 	src/scan/open_address.c \
@@ -53,8 +49,6 @@ src_scan_libscan_la_SOURCES = \
 	src/scan/policy.c \
 	src/scan/quick.c \
 	src/scan/quick.h \
-	src/scan/read.c \
-	src/scan/read.h \
 	src/scan/reader.c \
 	src/scan/reader.h \
 	src/scan/readings.c \
@@ -70,7 +64,6 @@ src_scan_libscan_la_SOURCES = \
 	src/scan/scheme_at.h \
 	src/scan/split.c \
 	src/scan/split.h \
-	src/scan/target.c \
 	src/scan/text.c \
 	src/scan/text.h \
 	src/scan/wrapped_url.c \
@@ -84,7 +77,6 @@ nodist_src_scan_libscan_la_SOURCES = \
 CLEANFILES += $(nodist_src_scan_libscan_la_SOURCES)
 EXTRA_DIST += \
 	src/scan/character_table.awk \
-	src/scan/entity_table.awk \
 	src/scan/names_table.awk
 
 # The table of characters.
@@ -95,9 +87,10 @@ src/scan/character_table.h: data/characters.tsv src/scan/character_table.awk src
 
 # The table of entities.
 src/scan/entity.lo: src/scan/entity_table.h
-src/scan/entity_table.h: data/entities.tsv src/scan/entity_table.awk src/base/table.awk
+src/scan/entity_table.h: data/entities.tsv src/scan/names_table.awk src/base/table.awk
 	$(AM_V_GEN)$(MKDIR_P) src/scan && \
-	$(AWK) -f $(srcdir)/src/base/table.awk -f $(srcdir)/src/scan/entity_table.awk $(srcdir)/data/entities.tsv >$@.tmp && mv $@.tmp $@
+	$(AWK) -v table=reference -f $(srcdir)/src/base/table.awk -f $(srcdir)/src/scan/names_table.awk \
+		$(srcdir)/data/entities.tsv >$@.tmp && mv $@.tmp $@
 
 # The attributes that hold one URL.
 src/scan/container.lo: src/scan/attribute_table.h

@@ -15,7 +15,6 @@
 #include "base/ascii.h"
 #include "base/chars.h"
 #include "base/span.h"
-#include "scan/anchor.h"
 #include "scan/reader.h"
 #include "scan/host_at.h"
 #include "scan/escape_sequence.h"
@@ -200,15 +199,6 @@ open_bare_slashes(struct text *text, size_t at)
 	return escape_sequence_skip(text, i + 1);
 }
 
-/* Returns whether anchor_next() takes the colon before AT for a candidate whatever precedes it. */
-static bool
-open_bare_is_candidate(struct text *text, size_t at)
-{
-	uint8_t c = scheme_at_octet(text, at);
-
-	return c == '/' || c == '?' || c == '\\' || c == ANCHOR_ESC;
-}
-
 /* Returns the known scheme before the colon at AT, which may have a colour of its own. */
 static struct scheme_at
 open_bare_scheme_before(struct text *text, size_t at, size_t first, size_t *begins)
@@ -218,8 +208,9 @@ open_bare_scheme_before(struct text *text, size_t at, size_t first, size_t *begi
 	struct scheme_run run = open_bare_run(text, at - escaped, first);
 
 	s.known = open_bare_find_scheme(text, &run, begins);
-	if (s.known == NULL && run.coloured &&
-	    (run.from < at || open_bare_is_candidate(text, at + 1)))
+	/* anchor_next() takes a colon before these octets for a candidate whatever precedes it. */
+	if (s.known == NULL && run.coloured && (run.from < at ||
+	    memchr("/?\\\33", scheme_at_octet(text, at + 1), 4) != NULL))
 		s.known = open_bare_coloured_scheme(text, at, first, begins);
 	if (s.known == NULL)
 		return s;

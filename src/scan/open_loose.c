@@ -187,15 +187,6 @@ open_loose_word(const struct text *text, size_t at, size_t first)
 	return i;
 }
 
-/* Like open_loose_word(), before the mark at AT, which may follow a blank. */
-static size_t
-open_loose_labels(const struct text *text, size_t at, size_t first)
-{
-	bool blank = at > first && text->octets[at - 1] == ' ';
-
-	return open_loose_word(text, at - blank, first);
-}
-
 /*
  * Read the colon, and with SLASHES the two slashes, after a scheme that ends before AT. *MARKED
  * tells whether they are written as marks, such as "[:]".  Returns the place after them, or AT if
@@ -390,6 +381,8 @@ open_loose(struct opening *o, struct text *text, size_t at, size_t first, uint32
 	case '/':
 		return false;
 	default:
-		return open_loose_host(o, text, open_loose_labels(text, at, first), kinds);
+		/* The mark may follow a blank. */
+		at -= at > first && text->octets[at - 1] == ' ';
+		return open_loose_host(o, text, open_loose_word(text, at, first), kinds);
 	}
 }

@@ -8,7 +8,7 @@
 #include "base/ascii.h"
 #include "base/chars.h"
 #include "base/span.h"
-#include "url/parse.h"
+#include "url/parser.h"
 
 #define QUICK_SCHEME 6	/* octets of the longest ordinary scheme: "gopher" */
 #define QUICK_SHORTEST 3	/* octets of the shortest ordinary scheme: "ftp" */

@@ -19,6 +19,7 @@
 #include "base/array.h"
 #include "base/ascii.h"
 #include "base/chars.h"
+#include "url/octet.h"
 
 /* The words that may be in brackets, and their meaning. */
 static const struct {
@@ -36,19 +37,13 @@ static const char *const refang_schemes[][2] = {
 	{ "fxp", "ftp" }, { "fxps", "ftps" }
 };
 
+/* Returns the closer of a bracket, or 0.  In ASCII "]" and "}" are two places after "[" and "{". */
 static uint8_t
 refang_closer(uint8_t opener)
 {
-	switch (opener) {
-	case '[':
-		return ']';
-	case '(':
+	if (opener == '(')
 		return ')';
-	case '{':
-		return '}';
-	default:
-		return 0;
-	}
+	return octet_is(opener, OPENS) ? (uint8_t)(opener + 2) : 0;
 }
 
 /* The mark in brackets that begins the LEN octets of S. */
@@ -74,14 +69,6 @@ refang_brackets(const uint8_t *s, size_t len)
 	return mark;
 }
 
-/* Returns whether "[." or ".]" is followed by a letter or digit. */
-static bool
-refang_is_half(const uint8_t *s, size_t len)
-{
-	return len >= 3 && (memcmp(s, "[.", 2) == 0 || memcmp(s, ".]", 2) == 0) &&
-	    chars_is((char)s[2], CHARS_ALPHADIGIT);
-}
-
 struct refang_mark
 refang_mark(const uint8_t *s, size_t len)
 {
@@ -95,7 +82,8 @@ refang_mark(const uint8_t *s, size_t len)
 			mark.width = 0;
 		else if (mark.width < len && s[mark.width] == ' ')
 			mark.width++;
-	} else if (refang_is_half(s, len)) {
+	} else if (len >= 3 && (memcmp(s, "[.", 2) == 0 || memcmp(s, ".]", 2) == 0) &&
+	    chars_is((char)s[2], CHARS_ALPHADIGIT)) {
 		mark = (struct refang_mark){ .width = 2, .octets = ".", .len = 1, .half = true };
 	}
 	return mark;
@@ -168,14 +156,6 @@ refang_end(const struct run *run, bool whole)
 	return run->len;
 }
 
-/* Move the octet FROM of the run to TO. */
-static void
-refang_move(struct run *run, size_t to, size_t from)
-{
-	run->octets[to] = run->octets[from];
-	run->origins[to] = run->origins[from];
-}
-
 /* Put the meaning of the mark at FROM into the run at TO.  Its first octet has the mark's width. */
 static void
 refang_put(struct run *run, size_t to, size_t from, const struct refang_mark *mark)
@@ -209,7 +189,8 @@ refang_run(struct run *run, bool whole)
 			to += mark.len;
 			from += mark.width;
 		} else {
-			refang_move(run, to++, from++);
+			run->octets[to] = run->octets[from];
+			run->origins[to++] = run->origins[from++];
 		}
 		if (to >= 3 && memcmp(run->octets + to - 3, "://", 3) == 0) {
 			refang_scheme_before(run, to);
@@ -230,8 +211,7 @@ refang_assume(struct run *run, const char *octets)
 	memmove(run->octets + n, run->octets, len);
 	memmove(run->origins + n, run->origins, (len + 1) * sizeof(run->origins[0]));
 	memcpy(run->octets, octets, n);
-	for (i = 0; i < n; i++) {
+	for (i = 0; i < n; i++)
 		run->origins[i] = (struct run_origin){ run->origins[n].at, 0, RUN_NO_GAP };
-	}
 	run->len = n + len;
 }

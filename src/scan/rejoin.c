@@ -184,7 +184,7 @@ rejoin_append(struct rejoin *r)
 		run->n_gaps++;
 	}
 	r->token->max = RUN_MAX;
-	read_next_token(r->token, run, r->text, r->line.next);
+	reader_read_next_token(r->token, run, r->text, r->line.next);
 	if (run->stop == RUN_TOO_LONG || run->len == r->broken || r->token->drive)
 		return false;
 	r->end->octets = run->octets + r->start;

@@ -17,7 +17,7 @@
 #include "scan/end.h"
 #include "scan/leader.h"
 #include "scan/open.h"
-#include "scan/read.h"
+#include "scan/reader.h"
 #include "scan/run.h"
 #include "scan/text.h"
 

@@ -20,7 +20,6 @@
 #include <sys/mman.h>
 #endif
 
-#include "base/counts.h"
 #include "base/sanitized.h"
 #include "scan/document.h"
 
@@ -32,13 +31,11 @@
 
 /*
  * On systems with large pages, one such page holds most of the buffer, which makes reading
- * faster.  Small texts end before it, as clearing it takes long.  The evidence gets the rest of the
- * page after the buffer.
+ * faster.  Small texts end before it, as clearing it takes long.
  */
 #define SCANNER_PAGE ((size_t)2 << 20)
 #define SCANNER_SMALL ((size_t)256 << 10)
-#define SCANNER_SLOTS (COUNTS_SLOTS * sizeof(uint32_t))
-static_assert(SCANNER_BUFFER - SCANNER_SMALL + SCANNER_SLOTS <= SCANNER_PAGE, "they fit in it");
+static_assert(SCANNER_BUFFER - SCANNER_SMALL <= SCANNER_PAGE, "the rest fits in it");
 
 /* The sizes in the first versions: callers' structures must be at least this long. */
 #define SCANNER_OPTIONS_MIN \
@@ -337,23 +334,18 @@ scanner_knows(const struct urlsift_options *options)
 	    options->line <= 1;
 }
 
-/* Returns whether there is memory for the buffer and the evidence. */
+/* Returns whether there is memory for the buffer. */
 #if defined(MADV_HUGEPAGE) && !SANITIZED	/* Linux has it */
 
 static bool
 scanner_allocate(struct urlsift_scanner *s)
 {
-	uint8_t *slots;
-
 	s->block = aligned_alloc(SCANNER_PAGE, 2 * SCANNER_PAGE);
 	if (s->block == NULL)
 		return false;
 	s->buffer = s->block + SCANNER_PAGE - SCANNER_SMALL;
-	slots = s->block + 2 * SCANNER_PAGE - SCANNER_SLOTS;
 	madvise(s->block + SCANNER_PAGE, SCANNER_PAGE, MADV_HUGEPAGE);
-	s->evidence = evidence_new(s->options.hyphenate, s->options.hyphenate_ctx,
-	    (uint32_t *)(void *)slots, &s->asked);
-	return s->evidence != NULL;
+	return true;
 }
 
 #else
@@ -363,9 +355,7 @@ static bool
 scanner_allocate(struct urlsift_scanner *s)
 {
 	s->buffer = s->block = malloc(SCANNER_BUFFER);
-	s->evidence = evidence_new(s->options.hyphenate, s->options.hyphenate_ctx, NULL,
-	    &s->asked);
-	return s->block != NULL && s->evidence != NULL;
+	return s->block != NULL;
 }
 
 #endif
@@ -431,7 +421,8 @@ urlsift_scanner_new(const struct urlsift_options *options)
 	}
 	memset(s, 0, offsetof(struct urlsift_scanner, run));
 	s->options = known;
-	if (!scanner_allocate(s)) {
+	s->evidence = evidence_new(known.hyphenate, known.hyphenate_ctx, &s->asked);
+	if (!scanner_allocate(s) || s->evidence == NULL) {
 		urlsift_scanner_free(s);
 		errno = ENOMEM;
 		return NULL;

@@ -13,8 +13,6 @@
 #include "scan/scheme_at.h"
 #include "url/octet.h"
 
-#define SPLIT_SCHEME_MAX 32
-
 /* Returns whether the octets from OFF on begin with WORD, given in lower case, in any case. */
 static bool
 split_has(const struct run *run, size_t off, const char *word)
@@ -35,25 +33,10 @@ split_has(const struct run *run, size_t off, const char *word)
 static const struct urlsift_scheme *
 split_scheme(const struct run *run, size_t off, size_t *after)
 {
-	size_t i = off, n = run->len > off ? run->len - off : 0;
-	const uint8_t *colon;
+	size_t n = off < run->len ? scheme_at_length(run->octets + off, run->len - off) : 0;
 
-	*after = off;
-	/* Most places have no scheme; reject them quickly. */
-	if (n == 0 || !chars_is((char)run->octets[off], CHARS_SCHEME))
-		return NULL;
-	if (n > SPLIT_SCHEME_MAX + 1)
-		n = SPLIT_SCHEME_MAX + 1;
-	colon = memchr(run->octets + off, ':', n);
-	if (colon == NULL)
-		return NULL;
-	n = (size_t)(colon - run->octets);
-	while (i < n && chars_is(run->octets[i], CHARS_SCHEME))
-		i++;
-	if (i < n)
-		return NULL;
-	*after = i + 1;
-	return urlsift_scheme_find((const char *)run->octets + off, i - off);
+	*after = off + n;
+	return n > 0 ? urlsift_scheme_find((const char *)run->octets + off, n - 1) : NULL;
 }
 
 /* Returns whether a known "scheme://", "mailto:x@" or "news:" is at OFF. */
@@ -85,38 +68,13 @@ split_skip_words(const struct run *run, size_t off)
 	return off;
 }
 
-/* Returns whether the octets START to END are a URL that is not bad. */
-static bool
-split_is_complete(const struct run *run, size_t start, size_t end, enum urlsift_std std)
-{
-	struct urlsift_url url;
-
-	return end > start && urlsift_parse(&url, (const char *)run->octets + start, end - start,
-	    std) != URLSIFT_BAD;
-}
-
-/* Returns whether the URL before END, where only a line break follows, seems to continue. */
-static bool
-split_goes_on(const struct run *run, size_t end)
-{
-	return run->origins[end].gap == RUN_LINE &&
-	    octet_is(run->octets[end - 1], GOES_ON);
-}
-
-/* Returns whether "or" is a word by itself at OFF: an alternative name or prose follows. */
-static bool
-split_is_or(const struct run *run, size_t off)
-{
-	return split_has(run, off, "or") && off + 2 < run->len &&
-	    run->origins[off + 2].gap != RUN_NO_GAP;
-}
-
 /* Try to split before OFF.  Returns whether the URL ends there. */
 static bool
 split_at(struct split *split, const struct run *run, size_t off, bool force,
     enum urlsift_std std)
 {
-	size_t end = off, next;
+	size_t start = split->start, end = off, next;
+	struct urlsift_url url;
 
 	if (run->origins[off].gap == RUN_NO_GAP) {
 		if (run->octets[off] != ',' || !split_has(run, off + 1, "url:"))
@@ -124,12 +82,14 @@ split_at(struct split *split, const struct run *run, size_t off, bool force,
 		next = off + 5;
 	} else {
 		next = split_skip_words(run, off);
-		if (end > split->start + 1 &&
+		if (end > start + 1 &&
 		    (run->octets[end - 1] == ',' || run->octets[end - 1] == ';'))
 			end--;
 	}
 	if (!split_is_url(run, next)) {
-		if (run->origins[off].gap == RUN_NO_GAP || !split_is_or(run, off))
+		/* "or" is a word by itself: an alternative name or prose follows. */
+		if (run->origins[off].gap == RUN_NO_GAP || !split_has(run, off, "or") ||
+		    off + 2 >= run->len || run->origins[off + 2].gap == RUN_NO_GAP)
 			return false;
 		if (octet_is(run->octets[end - 1], GOES_ON) || run->octets[end - 1] == '.') {
 			split->declined = end;
@@ -137,9 +97,12 @@ split_at(struct split *split, const struct run *run, size_t off, bool force,
 		}
 		next = run->len;
 	}
-	if (!split_is_complete(run, split->start, end, std))
+	if (end == start || urlsift_parse(&url, (const char *)run->octets + start, end - start,
+	    std) == URLSIFT_BAD)
 		return false;
-	if (!force && end == off && next == off && split_goes_on(run, end)) {
+	/* Only a line break follows, and the URL seems to continue. */
+	if (!force && end == off && next == off && run->origins[end].gap == RUN_LINE &&
+	    octet_is(run->octets[end - 1], GOES_ON)) {
 		split->declined = end;
 		return false;
 	}

@@ -197,7 +197,6 @@ explain_ftp(struct plan *plan)
 	explain_done(plan, "send");
 }
 
-/* 3.3: <path> is a selector and <searchpart> a query string; HTTP decodes neither. */
 /* Note where the gateway of a mail service leads. */
 static void
 explain_target(void *ctx, const char *text, size_t len)
@@ -207,6 +206,7 @@ explain_target(void *ctx, const char *text, size_t len)
 	explain_done(ctx, "note");
 }
 
+/* 3.3: <path> is a selector and <searchpart> a query string; HTTP decodes neither. */
 static void
 explain_http(struct plan *plan)
 {

@@ -11,6 +11,7 @@
 
 #include "base/array.h"
 #include "base/ascii.h"
+#include "base/base64.h"
 #include "base/percent.h"
 #include "base/utf8.h"
 
@@ -60,11 +61,11 @@ gateway_hyphens(struct gateway_text *text, const char *from, const char *end)
 
 	if (len > sizeof(escaped))
 		return;
-	for (i = 0; i < len; i++)
+	for (i = 0; i < len; i++) {
 		escaped[i] = from[i] == '_' ? '/' : from[i];
-	for (i = 0; i < len; i++)
-		if (escaped[i] == '-')
+		if (from[i] == '-')
 			escaped[i] = '%';
+	}
 	gateway_escaped(text, escaped, escaped + len);
 }
 
@@ -72,13 +73,9 @@ gateway_hyphens(struct gateway_text *text, const char *from, const char *end)
 static int
 gateway_digit(char c)
 {
-	if (ascii_is_digit(c))
-		return c - '0' + 52;
-	if (ascii_is_letter(c))
-		return ascii_lower(c) - 'a' + (c >= 'a' ? 26 : 0);
 	if (c == '-' || c == '_')
 		return c == '-' ? 62 : 63;
-	return -1;
+	return c == '+' || c == '/' ? -1 : base64_digits[(uint8_t)c] - 1;
 }
 
 /* Decode base64url, up to the first other octet.  Returns the number of octets. */

@@ -18,14 +18,12 @@ src_url_liburl_la_SOURCES = \
 	src/url/ordinary.c \
 	src/url/ordinary.h \
 	src/url/parse.c \
-	src/url/parse.h \
 	src/url/parser.c \
 	src/url/parser.h \
 	src/url/productions.c \
 	src/url/scheme.c \
 	src/url/scheme.h \
 	src/url/scheme_near.c \
-	src/url/version.c \
 	src/url/web_host.c \
 	src/url/web_host.h
 src_url_liburl_la_LIBADD = $(URL_LIBS)

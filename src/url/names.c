@@ -1,5 +1,6 @@
 /*
- * names - url: the names of codes and bits; for errors also a section of the RFC and a sentence
+ * names - url: the names of codes and bits; for errors also a section of the RFC and a sentence;
+ * and the version of the library at run time
  *
  * No other file has names that an output may print.
  */
@@ -198,4 +199,10 @@ const char *
 urlsift_error_text(unsigned error)
 {
 	return names_entry(error)->text;
+}
+
+const char *
+urlsift_version(void)
+{
+	return PACKAGE_VERSION;
 }

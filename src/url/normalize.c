@@ -14,6 +14,7 @@
 
 #include "base/ascii.h"
 #include "base/chars.h"
+#include "base/pair.h"
 #include "base/percent.h"
 #include "base/span.h"
 #include "url/scheme.h"
@@ -144,18 +145,6 @@ normalize_put_name(struct output *out, const char *name, size_t len)
 	}
 }
 
-/* Returns whether all octets are ASCII. */
-static bool
-normalize_is_ascii(const char *name, size_t len)
-{
-	size_t i;
-
-	for (i = 0; i < len; i++)
-		if (chars_is(name[i], CHARS_HIGH))
-			return false;
-	return true;
-}
-
 /*
  * Returns whether A-labels, which libidn2 does not check, are a host: other characters may have
  * meant "/", a dot or digits.
@@ -197,7 +186,7 @@ normalize_put_host(struct output *out, const struct urlsift_url *url, const char
 		normalize_put_run(out, quad, strlen(quad), false);
 		return;
 	}
-	if (!normalize_is_ascii(s, len))
+	if (!pair_are_ascii(s, s + len))
 		n = web_host_ascii(s, len, ascii);
 	if (n > 0 && n <= 3 * (size_t)host.len + 8 && normalize_is_name(ascii, n))
 		normalize_put_run(out, ascii, n, false);

@@ -4,14 +4,13 @@
  * The verdict is that of the URL and of its fragment.  The RFC has no grammar for
  * fragments: their odd octets and a second "#" are deviations.
  */
-#include "url/parse.h"
+#include "url/parser.h"
 
 #include <assert.h>
 #include <string.h>
 
 #include "base/span.h"
 #include "url/ordinary.h"
-#include "url/parser.h"
 #include "url/scheme.h"
 
 /*

@@ -96,6 +96,14 @@ bool authority_has_login(const struct parser *p, uint32_t stop);
  */
 bool authority_end(struct parser *p, uint32_t next);
 
+/* parse.c: the parser: scheme, genericurl, fragment, verdict */
+
+/* Reset *URL: no parts, no verdict. */
+void parse_clear(struct urlsift_url *url);
+
+/* Parse LEN octets, fewer than UINT32_MAX, into a URL that was cleared, by the grammar alone. */
+void parse_any(struct urlsift_url *url, const char *text, size_t len, enum urlsift_std std);
+
 /* productions.c: recognises all that follows the colon. */
 typedef bool production(struct parser *p);
 

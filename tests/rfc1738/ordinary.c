@@ -17,7 +17,7 @@
 #include "grammar.h"
 #include "mutate.h"
 #include "url/ordinary.h"
-#include "url/parse.h"
+#include "url/parser.h"
 
 #define MUTATIONS 250000	/* four times as many with TESTS_FULL=1 */
 #define SENTENCES 300

@@ -4,6 +4,7 @@
 #include "../unit.h"
 
 #include "base/counts.h"
+#include "base/hash.h"
 #include "urlsift.h"
 
 static int
@@ -12,27 +13,14 @@ setup(void **state)
 	static struct counts table;
 
 	*state = &table;
-	if (!counts_init(&table, NULL))
-		return -1;
 	counts_clear(&table, URLSIFT_DOCUMENT_MAX);
-	return 0;
-}
-
-static int
-teardown(void **state)
-{
-	counts_free(*state);
 	return 0;
 }
 
 static uint64_t
 hash_of(unsigned seed, const char *word)
 {
-	uint64_t hash = counts_hash_begin(seed);
-
-	while (*word != '\0')
-		hash = counts_hash(hash, (unsigned char)*word++);
-	return hash;
+	return hash_octets_64(HASH_START_64 + seed, word, strlen(word));
 }
 
 static void
@@ -132,12 +120,12 @@ int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test_setup_teardown(test_counts, setup, teardown),
-		cmocka_unit_test_setup_teardown(test_counts_to_255, setup, teardown),
-		cmocka_unit_test_setup_teardown(test_clear, setup, teardown),
-		cmocka_unit_test_setup_teardown(test_collisions, setup, teardown),
-		cmocka_unit_test_setup_teardown(test_full, setup, teardown),
-		cmocka_unit_test_setup_teardown(test_small, setup, teardown),
+		cmocka_unit_test_setup(test_counts, setup),
+		cmocka_unit_test_setup(test_counts_to_255, setup),
+		cmocka_unit_test_setup(test_clear, setup),
+		cmocka_unit_test_setup(test_collisions, setup),
+		cmocka_unit_test_setup(test_full, setup),
+		cmocka_unit_test_setup(test_small, setup),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

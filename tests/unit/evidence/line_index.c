@@ -9,21 +9,6 @@
 
 static struct line_index line_index;
 
-static int
-setup(void **state)
-{
-	(void)state;
-	return counts_init(&line_index.counts, NULL) ? 0 : -1;
-}
-
-static int
-teardown(void **state)
-{
-	(void)state;
-	counts_free(&line_index.counts);
-	return 0;
-}
-
 /* Both ways of asking about a line say the same. */
 static int
 recurs(const char *document, const char *line)
@@ -133,12 +118,12 @@ int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test_setup_teardown(test_three_times, setup, teardown),
-		cmocka_unit_test_setup_teardown(test_digits, setup, teardown),
-		cmocka_unit_test_setup_teardown(test_blanks, setup, teardown),
-		cmocka_unit_test_setup_teardown(test_figures, setup, teardown),
-		cmocka_unit_test_setup_teardown(test_search_gives_up, setup, teardown),
-		cmocka_unit_test_setup_teardown(test_both_ways, setup, teardown),
+		cmocka_unit_test(test_three_times),
+		cmocka_unit_test(test_digits),
+		cmocka_unit_test(test_blanks),
+		cmocka_unit_test(test_figures),
+		cmocka_unit_test(test_search_gives_up),
+		cmocka_unit_test(test_both_ways),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

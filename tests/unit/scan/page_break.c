@@ -260,7 +260,7 @@ static int
 setup(void **state)
 {
 	(void)state;
-	evidence = evidence_new(NULL, NULL, NULL, &texts_asked);
+	evidence = evidence_new(NULL, NULL, &texts_asked);
 	return evidence == NULL ? -1 : 0;
 }
 

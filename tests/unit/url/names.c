@@ -144,6 +144,14 @@ test_parts(void **state)
 	assert_null(urlsift_part_name(-1));
 }
 
+/* The header, the library and the package agree. */
+static void
+test_version(void **state)
+{
+	(void)state;
+	assert_string_equal(urlsift_version(), URLSIFT_VERSION);
+}
+
 int
 main(void)
 {
@@ -153,6 +161,7 @@ main(void)
 		cmocka_unit_test(test_names),
 		cmocka_unit_test(test_parts),
 		cmocka_unit_test(test_violations),
+		cmocka_unit_test(test_version),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

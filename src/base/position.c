@@ -1,14 +1,14 @@
 /*
- * column - base: columns of a line
+ * position - base: the line and column of an octet
  */
-#include "base/column.h"
+#include "base/position.h"
 
 #include <wchar.h>
 
 #include "base/utf8.h"
 
 uint64_t
-column_width(enum urlsift_column unit, uint64_t column, uint32_t code)
+position_width(enum urlsift_column unit, uint64_t column, uint32_t code)
 {
 	int width;
 
@@ -23,7 +23,7 @@ column_width(enum urlsift_column unit, uint64_t column, uint32_t code)
 }
 
 uint64_t
-column_count(enum urlsift_column unit, uint64_t column, const char *octets, size_t len)
+position_count(enum urlsift_column unit, uint64_t column, const char *octets, size_t len)
 {
 	uint32_t code;
 	size_t n;
@@ -33,7 +33,7 @@ column_count(enum urlsift_column unit, uint64_t column, const char *octets, size
 		column += n;
 		if (n == 0) {
 			n = utf8_decode(octets, len, &code);
-			column += n == 0 ? 1 : column_width(unit, column, code);
+			column += n == 0 ? 1 : position_width(unit, column, code);
 			n += n == 0;
 		}
 		octets += n;
