@@ -72,14 +72,14 @@ called() {
 	grep -nE "(^|[^_[:alnum:]])($1)\\(" -- */*.[ch] | grep -vE "^($2)\\.c:"
 }
 
-# process.c runs before anything is read: without /dev/null there is nobody to write to.
+# main begins before anything is read: without /dev/null there is nobody to write to.
 point 'main alone exits; what libraries call comes to exit_guard, or to run' "$(
 	called 'exit|_Exit|quick_exit' '(cli/main|input/exit_guard)' | grep -v ':[ ]*/\{0,1\}\*'
 	called _exit '(cli/(main|run)|input/exit_guard)'
-	called abort cli/process)"
-point 'input opens documents, hyphenation its patterns, new_file what is written, others nothing' "$(
+	called abort cli/main)"
+point 'input opens documents, hyphenation its patterns, new_file and sqlite_db what is written, others nothing' "$(
 	called 'f?open|freopen|openat|openat2|opendir|fdopendir|creat|popen' \
-		'cli/(hyphenation|process|sandbox)|input/[a-z_]+|output/new_file')"
+		'cli/(hyphenation|main|sandbox)|input/[a-z_]+|output/(new_file|sqlite_db)')"
 
 # The tests stand beside src/.
 cd ../tests || bail 'no tests'
@@ -102,7 +102,6 @@ elsewhere='
 cli/completions		completions/options.sh
 cli/fix			cli/fix.bats
 cli/main		cli/trouble.bats
-cli/mistake		cli/usage.bats
 cli/run			cli/trouble.bats
 cli/sandbox_calls	unit/cli/sandbox.c
 cli/index		cli/sqlite.bats

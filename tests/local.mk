@@ -237,7 +237,6 @@ tests_unit_cli_option_table_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_options_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_pipeline_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_pool_LDADD = $(UNIT) $(CLI)
-tests_unit_cli_process_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_sandbox_CPPFLAGS = $(AM_CPPFLAGS) -iquote $(srcdir)/tests
 tests_unit_cli_sandbox_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_sandbox_SOURCES = \
@@ -321,8 +320,6 @@ tests_unit_output_domain_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_format_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_host_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_json_LDADD = $(UNIT) $(OUTPUT)
-tests_unit_output_json_plain_LDADD = $(UNIT) $(OUTPUT)
-tests_unit_output_json_url_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_json_value_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_lint_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_output_LDADD = $(UNIT) $(OUTPUT)
@@ -616,7 +613,6 @@ PROGRAM_UNITS = \
 	tests/unit/cli/options \
 	tests/unit/cli/pipeline \
 	tests/unit/cli/pool \
-	tests/unit/cli/process \
 	tests/unit/cli/sandbox \
 	tests/unit/cli/settings \
 	tests/unit/cli/stats \
@@ -678,8 +674,6 @@ PROGRAM_UNITS = \
 	tests/unit/output/format \
 	tests/unit/output/host \
 	tests/unit/output/json \
-	tests/unit/output/json_plain \
-	tests/unit/output/json_url \
 	tests/unit/output/json_value \
 	tests/unit/output/lint \
 	tests/unit/output/output \

@@ -83,7 +83,7 @@ words() {
 	sed -n "s/^\.\(It \)*$1 //p" | tr ' ' '\n' | grep '^[A-Za-z]' | LC_ALL=C sort -u
 }
 
-json='src/output/json.c src/output/json_url.c src/output/json_value.c'
+json='src/output/json.c src/output/json_value.c'
 # shellcheck disable=SC2086 # a list
 table PARTS | cat - $json | grep -v "^void" |
 	sed -nE 's/^([a-z]+)$/\1/p; s/.*(JSON_VALUE_KEY|json_value_(part|plain|word))\([^;"]*"([a-z]+)".*/\3/p' >"$work/keys"

@@ -29,8 +29,7 @@ completions_value(const struct option_row *row)
 	if (row->has_arg == 0)
 		return COMPLETIONS_NONE;
 	if (row->words != NULL)
-		return row->set == option_set_words || row->set == option_set_kinds ?
-		    COMPLETIONS_WORDS : COMPLETIONS_WORD;
+		return row->set == option_set_words ? COMPLETIONS_WORDS : COMPLETIONS_WORD;
 	if (strcmp(row->name, "scheme") == 0 || strcmp(row->name, "exclude-scheme") == 0)
 		return COMPLETIONS_SCHEMES;
 	return strcmp(row->arg, "FILE") == 0 ? COMPLETIONS_FILE : COMPLETIONS_ANY;
@@ -40,8 +39,9 @@ completions_value(const struct option_row *row)
 static bool
 completions_repeats(const struct option_row *row)
 {
-	return row->set == option_set_words || row->set == option_set_text ||
-	    row->set == option_set_list || row->set == option_set_glob;
+	return (row->set == option_set_words && row->value != OPTION_REPLACES) ||
+	    row->set == option_set_text || row->set == option_set_list ||
+	    row->set == option_set_glob;
 }
 
 static void

@@ -10,26 +10,7 @@
 #include <unistd.h>
 
 #include "base/buffer.h"
-#include "base/utf8.h"
-
-/* Put the text, with escapes for octets that could control a terminal. */
-static void
-diag_escape(struct buffer *line, const char *text)
-{
-	size_t len = strlen(text), n, i;
-	uint32_t code;
-
-	for (; len > 0; text += n, len -= n) {
-		n = utf8_decode(text, len, &code);
-		if (n > 0 && !utf8_is_control(code)) {
-			buffer_put(line, text, n);
-			continue;
-		}
-		n = n == 0 ? 1 : n;
-		for (i = 0; i < n; i++)
-			buffer_octal(line, text[i]);
-	}
-}
+#include "output/print.h"
 
 static void
 diag_write(struct progress *progress, const char *format, va_list args)
@@ -43,7 +24,7 @@ diag_write(struct progress *progress, const char *format, va_list args)
 		text = NULL;
 		line.failed = true;
 	} else {
-		diag_escape(&line, text);
+		print_escaped(&line, text, strlen(text), buffer_octal, true);
 	}
 	buffer_char(&line, '\n');
 	/* If standard error cannot be written, there is no place to report that. */

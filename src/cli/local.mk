@@ -12,8 +12,6 @@ src_cli_libcli_a_SOURCES = \
 	src/cli/hyphenation.h \
 	src/cli/index.c \
 	src/cli/index.h \
-	src/cli/mistake.c \
-	src/cli/mistake.h \
 	src/cli/operands.c \
 	src/cli/operands.h \
 	src/cli/option_set.c \
@@ -27,8 +25,6 @@ src_cli_libcli_a_SOURCES = \
 	src/cli/pipeline.h \
 	src/cli/pool.c \
 	src/cli/pool.h \
-	src/cli/process.c \
-	src/cli/process.h \
 	src/cli/run.c \
 	src/cli/run.h \
 	src/cli/sandbox.c \

@@ -15,8 +15,9 @@
 #include "output/format.h"
 #include "output/wrap.h"
 
-/* The setters write enumerations and sets of bits as ints. */
+/* The setters write enumerations and sets of bits as ints, and a bool as a char. */
 static_assert(sizeof(enum options_mode) == sizeof(int), "an enumeration is as large as an int");
+static_assert(sizeof(bool) == sizeof(char), "a bool is as large as a char");
 
 static void *
 option_set_field(struct options *options, const struct option_row *row)
@@ -32,61 +33,14 @@ option_set_no_memory(void)
 }
 
 bool
-option_set_flag(struct options *options, const struct option_row *row, char *arg)
-{
-	(void)arg;
-	*(bool *)option_set_field(options, row) = true;
-	return true;
-}
-
-bool
-option_set_clear(struct options *options, const struct option_row *row, char *arg)
-{
-	(void)arg;
-	*(bool *)option_set_field(options, row) = false;
-	return true;
-}
-
-bool
-option_set_char(struct options *options, const struct option_row *row, char *arg)
-{
-	(void)arg;
-	*(char *)option_set_field(options, row) = (char)row->value;
-	return true;
-}
-
-bool
 option_set_value(struct options *options, const struct option_row *row, char *arg)
 {
 	(void)arg;
-	*(int *)option_set_field(options, row) = row->value;
+	if (row->size == sizeof(int))
+		*(int *)option_set_field(options, row) = row->value;
+	else
+		*(char *)option_set_field(options, row) = (char)row->value;
 	return true;
-}
-
-/* Set the mode.  --help and --version replace any other mode; the first of them wins. */
-static bool
-option_set_new_mode(struct options *options, const struct option_row *row,
-    enum options_mode mode)
-{
-	bool about = options->mode == OPTIONS_HELP || options->mode == OPTIONS_VERSION;
-
-	if (about)
-		return true;
-	if (options->mode != OPTIONS_SCAN && options->mode != mode && mode != OPTIONS_HELP &&
-	    mode != OPTIONS_VERSION) {
-		diag("--%s and --%s exclude each other", options->mode_name, row->name);
-		return false;
-	}
-	options->mode = mode;
-	options->mode_name = row->name;
-	return true;
-}
-
-bool
-option_set_mode(struct options *options, const struct option_row *row, char *arg)
-{
-	(void)arg;
-	return option_set_new_mode(options, row, (enum options_mode)row->value);
 }
 
 bool
@@ -150,6 +104,8 @@ option_set_words(struct options *options, const struct option_row *row, char *ar
 	const struct option_word *word;
 	size_t len;
 
+	if (row->value == OPTION_REPLACES)
+		*set = 0;
 	for (;; arg += len + 1) {
 		len = strcspn(arg, ",");
 		word = option_set_find_word(row->words, arg, len);
@@ -159,14 +115,6 @@ option_set_words(struct options *options, const struct option_row *row, char *ar
 		if (arg[len] == '\0')
 			return true;
 	}
-}
-
-/* The last of several options decides, as for -a and -w. */
-bool
-option_set_kinds(struct options *options, const struct option_row *row, char *arg)
-{
-	options->input.scan.kinds = 0;
-	return option_set_words(options, row, arg);
 }
 
 /* Read the number at *TEXT, and move *TEXT after it.  Returns false if there is none that fits. */
@@ -244,8 +192,6 @@ bool
 option_set_wrap(struct options *options, const struct option_row *row, char *arg)
 {
 	options->style.width = WRAP_WIDTH;
-	if (!option_set_new_mode(options, row, OPTIONS_WRAP))
-		return false;
 	if (arg != NULL && !option_set_count(options, row, arg))
 		return false;
 	if (options->style.width < WRAP_MIN) {
@@ -261,8 +207,6 @@ option_set_lint(struct options *options, const struct option_row *row, char *arg
 {
 	size_t len;
 
-	if (!option_set_new_mode(options, row, OPTIONS_LINT))
-		return false;
 	for (; arg != NULL; arg = arg[len] == '\0' ? NULL : arg + len + 1) {
 		len = strcspn(arg, ",");
 		if (filter_lint_set(&options->lint, (struct octets){ arg, len }))
@@ -388,7 +332,7 @@ option_set_format(struct options *options, const struct option_row *row, char *a
 		    (size_t)(what - arg), row->name);
 		return false;
 	}
-	if (!format_has_value(format)) {
+	if (format_uses(format) == 0) {
 		diag("no directive in --%s: '%s' is the same for every URL", row->name, arg);
 		format_free(format);
 		return false;
@@ -404,20 +348,4 @@ option_set_files_from(struct options *options, const struct option_row *row, cha
 	options->files_from = arg;
 	options->files_nul = row->value != 0;
 	return true;
-}
-
-bool
-option_set_follow(struct options *options, const struct option_row *row, char *arg)
-{
-	(void)row;
-	(void)arg;
-	options->walk.recursive = options->walk.follow = true;
-	return true;
-}
-
-bool
-option_set_sqlite(struct options *options, const struct option_row *row, char *arg)
-{
-	options->sqlite = arg;
-	return option_set_new_mode(options, row, OPTIONS_INDEX);
 }

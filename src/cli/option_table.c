@@ -8,7 +8,8 @@
 #include "base/array.h"
 
 #define WORDS(noun, list) { noun, list, ARRAY_LEN(list) }
-#define FIELD(name) offsetof(struct options, name)
+#define FIELD(name) offsetof(struct options, name), sizeof(((struct options *)0)->name)
+#define NO_FIELD 0, 0
 
 static const struct option_word kind_words[] = {
 	{ "url", URLSIFT_KIND_URL },
@@ -148,7 +149,7 @@ static const struct option_words colors = WORDS("value", color_words);
 
 const struct option_row option_table[] = {
 	TITLE("What is found"),
-	{ "find", 0, 1, "LIST", option_set_kinds, FIELD(input.scan.kinds), 0, &kinds,
+	{ "find", 0, 1, "LIST", option_set_words, FIELD(input.scan.kinds), OPTION_REPLACES, &kinds,
 	    SCHEMES | GIVEN, 0, 0,
 	    "find these kinds: url, angle, prefix, quote,\n"
 	    "bare, or all (these five, the default); wrapped\n"
@@ -184,10 +185,10 @@ const struct option_row option_table[] = {
 	    NULL, INDEX | SCHEMES, FILTER, 0,
 	    "URLs that match the Perl-compatible RE, or any of\n"
 	    "several" },
-	{ "ignore-case", 'i', 0, NULL, option_set_flag, FIELD(filter.ignore_case), 0,
+	{ "ignore-case", 'i', 0, NULL, option_set_value, FIELD(filter.ignore_case), true,
 	    NULL, INDEX | SCHEMES, 0, 0,
 	    "ignore case in -e" },
-	{ "invert-match", 'v', 0, NULL, option_set_flag, FIELD(filter.invert), 0,
+	{ "invert-match", 'v', 0, NULL, option_set_value, FIELD(filter.invert), true,
 	    NULL, INDEX | SCHEMES, 0, FILTER,
 	    "URLs that -e, --scheme, --host and --strict would\n"
 	    "leave out" },
@@ -209,22 +210,22 @@ const struct option_row option_table[] = {
 	    "leave out of mail: header, quoted, signature,\n"
 	    "footer (of a mailing list), alternative (other\n"
 	    "versions of the same message)" },
-	{ "strict", 0, 0, NULL, option_set_flag, FIELD(filter.strict), 0, NULL,
+	{ "strict", 0, 0, NULL, option_set_value, FIELD(filter.strict), true, NULL,
 	    INDEX | SCHEMES, FILTER, 0,
 	    "URLs that follow RFC 1738 to the letter" },
 	{ "max-count", 'm', 1, "N", option_set_count, FIELD(max_count), 0, NULL,
 	    INDEX | SCHEMES | FIX, 0, 0,
 	    "stop after N URLs of a file; with --count-by,\n"
 	    "print the first N rows" },
-	{ "unique", 'u', 0, NULL, option_set_flag, FIELD(unique), 0, NULL,
+	{ "unique", 'u', 0, NULL, option_set_value, FIELD(unique), true, NULL,
 	    INDEX | SCHEMES | FIX, 0, 0,
 	    "each URL only the first time" },
 
 	TITLE("What is printed"),
-	{ "only-url", 'o', 0, NULL, option_set_clear, FIELD(style.place), 0,
+	{ "only-url", 'o', 0, NULL, option_set_value, FIELD(style.place), false,
 	    NULL, INDEX | SCHEMES | LINT, 0, 0,
 	    "the URL alone, without its position" },
-	{ "only-matching", 0, 0, NULL, option_set_clear, FIELD(style.place), 0,
+	{ "only-matching", 0, 0, NULL, option_set_value, FIELD(style.place), false,
 	    NULL, INDEX | SCHEMES | LINT, 0, 0,
 	    "the same as --only-url" },
 	{ "with-filename", 'H', 0, NULL, option_set_value, FIELD(file_name), OPTIONS_ALWAYS,
@@ -234,7 +235,7 @@ const struct option_row option_table[] = {
 	    NULL, INDEX | SCHEMES | FIX, 0, 0,
 	    "never print names (default: print them for\n"
 	    "several files)" },
-	{ "line-number", 'n', 0, NULL, option_set_flag, FIELD(style.line), 0, NULL,
+	{ "line-number", 'n', 0, NULL, option_set_value, FIELD(style.line), true, NULL,
 	    INDEX | FIX, 0, 0,
 	    "with -o, print line numbers, too (otherwise they\n"
 	    "are always printed)" },
@@ -242,27 +243,27 @@ const struct option_row option_table[] = {
 	    INDEX | SCHEMES | GIVEN | FIX, 0, 0,
 	    "columns in bytes (byte, the default), in\n"
 	    "characters (char) or in cells (screen)" },
-	{ "byte-offset", 'b', 0, NULL, option_set_flag, FIELD(style.offset), 0,
+	{ "byte-offset", 'b', 0, NULL, option_set_value, FIELD(style.offset), true,
 	    NULL, INDEX | SCHEMES | LINT | WRAP, 0, 0,
 	    "also the offset in octets, from 0" },
-	{ "normalize", 'N', 0, NULL, option_set_flag, FIELD(style.normalize), 0,
+	{ "normalize", 'N', 0, NULL, option_set_value, FIELD(style.normalize), true,
 	    NULL, INDEX | SCHEMES | LINT, 0, 0,
 	    "URLs in their normalised form" },
-	{ "redact", 0, 0, NULL, option_set_flag, FIELD(redact), 0, NULL,
+	{ "redact", 0, 0, NULL, option_set_value, FIELD(redact), true, NULL,
 	    SCHEMES | FIX, 0, 0,
 	    "replace passwords with ***" },
-	{ "defang", 0, 0, NULL, option_set_flag, FIELD(style.defang), 0, NULL,
+	{ "defang", 0, 0, NULL, option_set_value, FIELD(style.defang), true, NULL,
 	    INDEX | SCHEMES | LINT | WRAP, 0, 0,
 	    "print URLs as hxxp://h[.]dom/x, so that no click\n"
 	    "opens them" },
-	{ "notes", 0, 0, NULL, option_set_flag, FIELD(style.notes), 0,
+	{ "notes", 0, 0, NULL, option_set_value, FIELD(style.notes), true,
 	    NULL, INDEX | SCHEMES | LINT | WRAP, 0, 0,
 	    "a TAB and the notes, deviations and warnings\n"
 	    "after each URL that has any" },
-	{ "json", 0, 0, NULL, option_set_flag, FIELD(json), 0, NULL,
+	{ "json", 0, 0, NULL, option_set_value, FIELD(json), true, NULL,
 	    INDEX | SCHEMES | WRAP | FIX | FORMAT | SARIF, JSON, 0,
 	    "every field, as one JSON object a line" },
-	{ "format", 0, 1, "FMT", option_set_format, 0, 0, NULL,
+	{ "format", 0, 1, "FMT", option_set_format, NO_FIELD, 0, NULL,
 	    INDEX | SCHEMES | WRAP | FIX | COUNT_BY | SARIF, FORMAT, 0,
 	    "records in this form: %f file, %l line, %c column,\n"
 	    "%b offset, %e end, %u URL, %U normalised, %s\n"
@@ -271,10 +272,10 @@ const struct option_row option_table[] = {
 	    "%{PART}, %{mail.from}, %{warc.target} and their\n"
 	    "like, %{csv:u} as a field of CSV, %%;\n"
 	    "\\t \\n \\0 \\\\" },
-	{ "context", 0, 0, NULL, option_set_flag, FIELD(style.context), 0,
+	{ "context", 0, 0, NULL, option_set_value, FIELD(style.context), true,
 	    NULL, INDEX | SCHEMES | LINT | GIVEN, 0, JSON,
 	    "with --json: also the text of the line" },
-	{ "count", 'c', 0, NULL, option_set_flag, FIELD(count), 0, NULL,
+	{ "count", 'c', 0, NULL, option_set_value, FIELD(count), true, NULL,
 	    INDEX | SCHEMES | FIX | COUNT_BY | REPORT, COUNT, 0,
 	    "only how many URLs each file has" },
 	{ "files-with-matches", 'l', 0, NULL, option_set_value, FIELD(report), OPTIONS_WITH,
@@ -299,15 +300,15 @@ const struct option_row option_table[] = {
 	    "-c, -l, -L, -m, -u by file (default) or by\n"
 	    "message, whose name is its Message-ID; with\n"
 	    "--count-by=KEY, how many messages have each" },
-	{ "quiet", 'q', 0, NULL, option_set_flag, FIELD(quiet), 0, NULL,
+	{ "quiet", 'q', 0, NULL, option_set_value, FIELD(quiet), true, NULL,
 	    INDEX | SCHEMES | FIX | REPORT, 0, 0,
 	    "nothing; the exit status tells if there is a URL" },
-	{ "no-messages", 's', 0, NULL, option_set_flag, FIELD(silent), 0, NULL, 0, IDLE, 0,
+	{ "no-messages", 's', 0, NULL, option_set_value, FIELD(silent), true, NULL, 0, IDLE, 0,
 	    "no messages about files that cannot be read" },
-	{ "null-output", '0', 0, NULL, option_set_char, FIELD(style.end), '\0', NULL,
+	{ "null-output", '0', 0, NULL, option_set_value, FIELD(style.end), '\0', NULL,
 	    SCHEMES, 0, 0,
 	    "end records with NUL instead of a newline" },
-	{ "null", 'Z', 0, NULL, option_set_flag, FIELD(style.null_name), 0, NULL,
+	{ "null", 'Z', 0, NULL, option_set_value, FIELD(style.null_name), true, NULL,
 	    INDEX | SCHEMES | FIX, 0, 0,
 	    "NUL after the name of a file" },
 	{ "color", 0, 2, "WHEN", option_set_word, FIELD(color), OPTIONS_ALWAYS, &colors,
@@ -328,7 +329,7 @@ const struct option_row option_table[] = {
 	    "progress on standard error: auto (without WHEN;\n"
 	    "on a terminal, after a second), always, never\n"
 	    "(default)" },
-	{ "stats", 0, 0, NULL, option_set_flag, FIELD(stats), 0, NULL, 0, IDLE, 0,
+	{ "stats", 0, 0, NULL, option_set_value, FIELD(stats), true, NULL, 0, IDLE, 0,
 	    "at the end, how much was read and found, on\n"
 	    "standard error" },
 	{ "line-buffered", 0, 0, NULL, option_set_value, FIELD(input.scan.eager), 1, NULL,
@@ -336,34 +337,34 @@ const struct option_row option_table[] = {
 	    "print each record as soon as it is found" },
 
 	TITLE("Input"),
-	{ "recursive", 'r', 0, NULL, option_set_flag, FIELD(walk.recursive), 0,
+	{ "recursive", 'r', 0, NULL, option_set_value, FIELD(walk.recursive), true,
 	    NULL, SCHEMES | PARSE, 0, 0,
 	    "search directories (without FILE: the working\n"
 	    "directory)" },
-	{ "dereference-recursive", 'R', 0, NULL, option_set_follow, 0, 0,
+	{ "dereference-recursive", 'R', 0, NULL, option_set_value, FIELD(walk.follow), true,
 	    NULL, SCHEMES | PARSE | FIX, 0, 0,
 	    "the same, but follow all symbolic links" },
-	{ "include", 0, 1, "GLOB", option_set_glob, 0, WALK_INCLUDE, NULL,
+	{ "include", 0, 1, "GLOB", option_set_glob, NO_FIELD, WALK_INCLUDE, NULL,
 	    SCHEMES | PARSE, 0, 0,
 	    "search only files whose names match GLOB, or\n"
 	    "whose paths do, if there is a / in it" },
-	{ "exclude", 0, 1, "GLOB", option_set_glob, 0, WALK_EXCLUDE, NULL,
+	{ "exclude", 0, 1, "GLOB", option_set_glob, NO_FIELD, WALK_EXCLUDE, NULL,
 	    SCHEMES | PARSE, 0, 0,
 	    "leave out files that match GLOB in that way" },
-	{ "exclude-from", 0, 1, "FILE", option_set_globs_from, 0, WALK_EXCLUDE,
+	{ "exclude-from", 0, 1, "FILE", option_set_globs_from, NO_FIELD, WALK_EXCLUDE,
 	    NULL, SCHEMES | PARSE, 0, 0,
 	    "leave out files that match a GLOB of FILE, one a\n"
 	    "line" },
-	{ "exclude-dir", 0, 1, "GLOB", option_set_glob, 0, WALK_EXCLUDE_DIR,
+	{ "exclude-dir", 0, 1, "GLOB", option_set_glob, NO_FIELD, WALK_EXCLUDE_DIR,
 	    NULL, SCHEMES | PARSE, 0, 0,
 	    "leave out directories that match GLOB" },
-	{ "exclude-vcs", 0, 0, NULL, option_set_vcs, 0, 0, NULL, SCHEMES | PARSE, 0, 0,
+	{ "exclude-vcs", 0, 0, NULL, option_set_vcs, NO_FIELD, 0, NULL, SCHEMES | PARSE, 0, 0,
 	    "leave out .git, .hg, .jj, .svn, CVS and _darcs\n"
 	    "below what is searched" },
-	{ "files-from", 0, 1, "FILE", option_set_files_from, 0, 0, NULL,
+	{ "files-from", 0, 1, "FILE", option_set_files_from, NO_FIELD, 0, NULL,
 	    SCHEMES | PARSE, 0, 0,
 	    "also read the files that FILE names, one a line" },
-	{ "files0-from", 0, 1, "FILE", option_set_files_from, 0, 1, NULL,
+	{ "files0-from", 0, 1, "FILE", option_set_files_from, NO_FIELD, 1, NULL,
 	    SCHEMES | PARSE, 0, 0,
 	    "the same, but the names in FILE end with NUL" },
 	{ "as", 0, 1, "FORM", option_set_word, FIELD(form), 0, &forms,
@@ -380,12 +381,12 @@ const struct option_row option_table[] = {
 	{ "label", 0, 1, "NAME", option_set_string, FIELD(input.label), 0, NULL,
 	    INDEX | SCHEMES, 0, 0,
 	    "the name of standard input" },
-	{ "no-decompress", 0, 0, NULL, option_set_flag, FIELD(as_is), 0, NULL,
+	{ "no-decompress", 0, 0, NULL, option_set_value, FIELD(as_is), true, NULL,
 	    SCHEMES | GIVEN, 0, 0,
 	    "read compressed files and archives as they are" },
 	{ "threads", 'j', 1, "N", option_set_count, FIELD(threads), 0, NULL, 0, IDLE, 0,
 	    "use N threads; 0, the default: one a processor" },
-	{ "range", 0, 1, "START-END", option_set_range, 0, 0, NULL,
+	{ "range", 0, 1, "START-END", option_set_range, NO_FIELD, 0, NULL,
 	    INDEX | SCHEMES | GIVEN | FIX, 0, 0,
 	    "only URLs that open at offsets from START up to,\n"
 	    "but not at, END (without END: up to the end);\n"
@@ -397,39 +398,39 @@ const struct option_row option_table[] = {
 	    "unpack no more than SIZE octets of a file (K, M,\n"
 	    "G, T); default: 16 GiB and 2,000 times the file's\n"
 	    "size; 1 TiB for a stream" },
-	{ "no-sandbox", 0, 0, NULL, option_set_flag, FIELD(no_sandbox), 0, NULL, 0, IDLE, 0,
+	{ "no-sandbox", 0, 0, NULL, option_set_value, FIELD(no_sandbox), true, NULL, 0, IDLE, 0,
 	    "run without the sandbox" },
 
 	TITLE("Other modes"),
-	{ "parse", 0, 0, NULL, option_set_mode, 0, OPTIONS_PARSE, NULL, 0, PARSE, 0,
+	{ "parse", 0, 0, NULL, NULL, NO_FIELD, 0, NULL, 0, PARSE, 0,
 	    "split URLs into parts: the operands, or standard\n"
 	    "input, one a line" },
 	{ "wrap", 0, 2, "WIDTH", option_set_wrap, FIELD(style.width), 0, NULL, 0, WRAP, 0,
 	    "read one URL a line, write it as <URL:...> in\n"
 	    "lines of WIDTH (72) columns" },
-	{ "explain", 0, 0, NULL, option_set_flag, FIELD(style.explain), 0, NULL,
+	{ "explain", 0, 0, NULL, option_set_value, FIELD(style.explain), true, NULL,
 	    0, 0, PARSE,
 	    "with --parse: also what a client has to do" },
-	{ "lint", 0, 2, "LIST", option_set_lint, 0, OPTIONS_LINT, NULL, 0, LINT, 0,
+	{ "lint", 0, 2, "LIST", option_set_lint, NO_FIELD, 0, NULL, 0, LINT, 0,
 	    "print problems instead of URLs; LIST: all,\n"
 	    "default, CODE, +CODE or -CODE, with commas" },
-	{ "sarif", 0, 0, NULL, option_set_flag, FIELD(sarif), 0, NULL,
+	{ "sarif", 0, 0, NULL, option_set_value, FIELD(sarif), true, NULL,
 	    SCHEMES | GIVEN | FIX, SARIF, LINT,
 	    "with --lint: one SARIF document" },
-	{ "fix", 0, 0, NULL, option_set_flag, FIELD(fix), 0, NULL,
+	{ "fix", 0, 0, NULL, option_set_value, FIELD(fix), true, NULL,
 	    SCHEMES | GIVEN, FIX, LINT,
 	    "with --lint: print a diff with the safe\n"
 	    "corrections, for patch -p1" },
-	{ "sqlite", 0, 1, "FILE", option_set_sqlite, 0, 0, NULL, 0, INDEX, 0,
+	{ "sqlite", 0, 1, "FILE", option_set_string, FIELD(sqlite), 0, NULL, 0, INDEX, 0,
 	    "keep an index of what is found in the SQLite\n"
 	    "database FILE; read only files that changed; with\n"
 	    "--report and no files, read the index" },
-	{ "list-schemes", 0, 0, NULL, option_set_mode, 0, OPTIONS_SCHEMES, NULL,
+	{ "list-schemes", 0, 0, NULL, NULL, NO_FIELD, 0, NULL,
 	    0, SCHEMES, 0,
 	    "print the known schemes" },
-	{ "help", 0, 0, NULL, option_set_mode, 0, OPTIONS_HELP, NULL, 0, 0, 0,
+	{ "help", 0, 0, NULL, NULL, NO_FIELD, 0, NULL, 0, 1U << OPTIONS_HELP, 0,
 	    "print this text" },
-	{ "version", 'V', 0, NULL, option_set_mode, 0, OPTIONS_VERSION, NULL, 0, 0, 0,
+	{ "version", 'V', 0, NULL, NULL, NO_FIELD, 0, NULL, 0, 1U << OPTIONS_VERSION, 0,
 	    "print the version" },
 };
 

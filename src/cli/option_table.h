@@ -45,8 +45,8 @@ struct option_row {
 	char letter;		/* the short name, or 0 */
 	char has_arg;		/* 0: no argument, 1: required, 2: optional, after "=" */
 	const char *arg;	/* name of the argument in the help */
-	option_set *set;
-	size_t at;		/* offset of the field in struct options */
+	option_set *set;	/* NULL: it only sets the mode */
+	size_t at, size;	/* offset and size of the field in struct options */
 	int value;		/* value of the field */
 	const struct option_words *words;	/* the words that ARG may be; NULL: any text */
 	unsigned excludes;	/* classes that cannot be used with it: enum option_is */
@@ -69,14 +69,13 @@ struct option_habit {
 extern const struct option_habit option_habits[];
 extern const size_t option_habits_n;
 
+#define OPTION_REPLACES 1
+
 /* The setters. */
-option_set option_set_flag;	/* the bool AT becomes true */
-option_set option_set_clear;	/* the bool AT becomes false */
-option_set option_set_char;	/* the char AT becomes VALUE */
-option_set option_set_value;	/* the int or enumeration AT becomes VALUE */
+option_set option_set_value;	/* the bool, char, int or enumeration AT becomes VALUE */
 option_set option_set_word;	/* the int or enumeration AT becomes the value of a word */
-option_set option_set_words;	/* add the values of a list of words to the set AT */
-option_set option_set_kinds;	/* replace the kinds of URLs by those of a list */
+option_set option_set_words;	/* add the values of a list of words to the set AT; with the
+				   value OPTION_REPLACES, clear it first */
 option_set option_set_string;	/* the string AT becomes the argument */
 option_set option_set_count;	/* the uint64_t AT becomes the number */
 option_set option_set_size;	/* likewise, for octets: K, M, G or T may follow; not 0 */
@@ -87,11 +86,8 @@ option_set option_set_globs_from;	/* add the patterns in a file */
 option_set option_set_vcs;	/* add patterns for directories of version control */
 option_set option_set_format;
 option_set option_set_files_from;	/* set the list of files; VALUE: its names end in NUL */
-option_set option_set_follow;	/* -R */
-option_set option_set_mode;	/* the mode becomes VALUE */
 option_set option_set_lint;	/* --lint and its list */
 option_set option_set_range;
-option_set option_set_sqlite;	/* --sqlite */
 option_set option_set_wrap;	/* --wrap and its width */
 
 #endif

@@ -10,7 +10,6 @@
 
 #include "base/buffer.h"
 #include "cli/diag.h"
-#include "cli/mistake.h"
 #include "cli/option_table.h"
 #include "cli/typo.h"
 #include "output/format.h"
@@ -182,8 +181,7 @@ options_has_filter(const struct filter_options *filter)
 static const char *
 options_conflict(const struct options *o)
 {
-	const struct format *format = o->style.format;
-	bool line = o->style.context || (format != NULL && format_quotes_line(format));
+	bool line = o->style.context || (format_uses(o->style.format) & FORMAT_LINE) != 0;
 
 	if (line && o->redact)
 		return "--redact: the text of a line may hold passwords";
@@ -210,6 +208,7 @@ options_agree(struct options *options, const struct options_getopt *form)
 
 	if (options->mode == OPTIONS_HELP || options->mode == OPTIONS_VERSION)
 		return true;
+	options->walk.recursive |= options->walk.follow;
 	if (options->count && options->report == OPTIONS_RECORDS)
 		options->report = OPTIONS_COUNT;
 	if (options_exclude(options, form))
@@ -228,7 +227,7 @@ options_agree(struct options *options, const struct options_getopt *form)
 		options->filter.strict = false;
 		options->filter.invert &= options_has_filter(&options->filter);
 	}
-	return mistake_hosts(options);
+	return typo_check_hosts(options);
 }
 
 /* Suggest the option most similar to the argument WRONG, which getopt_long() has reported. */
@@ -242,6 +241,29 @@ options_suggest(const char *wrong)
 	near = typo_option(wrong + 2, strcspn(wrong + 2, "="));
 	if (near != NULL)
 		diag("did you mean '--%s'?", near);
+}
+
+/*
+ * Set the mode that the option has among its classes.  --help and --version replace any other mode;
+ * the first of them wins.  Returns false, after a message, if another option has set a mode.
+ */
+static bool
+options_set_mode(struct options *options, const struct option_row *row)
+{
+	const unsigned about = 1U << OPTIONS_HELP | 1U << OPTIONS_VERSION;
+	unsigned mode = OPTIONS_INDEX, before = 1U << options->mode;
+
+	while (mode <= OPTIONS_SCHEMES && row->is != 1U << mode)
+		mode++;
+	if (mode > OPTIONS_SCHEMES || (before & about) != 0)
+		return true;
+	if (options->mode != OPTIONS_SCAN && before != row->is && (row->is & about) == 0) {
+		diag("--%s and --%s exclude each other", options->mode_name, row->name);
+		return false;
+	}
+	options->mode = (enum options_mode)mode;
+	options->mode_name = row->name;
+	return true;
 }
 
 static bool
@@ -266,7 +288,8 @@ options_read(struct options *options, struct options_getopt *form, int argc, cha
 		row = options_row(key);
 		if (row == NULL)
 			options_suggest(argv[optind - 1]);
-		if (row == NULL || !row->set(options, row, optarg))
+		if (row == NULL || !options_set_mode(options, row) ||
+		    (row->set != NULL && !row->set(options, row, optarg)))
 			return false;
 		form->given[row - option_table] = true;
 	}
@@ -276,8 +299,8 @@ options_read(struct options *options, struct options_getopt *form, int argc, cha
 	options->n_operands = (size_t)(argc - optind);
 	if (!options_agree(options, form))
 		return false;
-	mistake_schemes(options);
-	mistake_pattern(options);
+	typo_warn_schemes(options);
+	typo_warn_pattern(options);
 	return true;
 }
 

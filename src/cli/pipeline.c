@@ -361,13 +361,18 @@ pipeline_begin(void *ctx, const struct source *source)
 	return pipeline->options->max_count == 0 ? INPUT_LEAVE : INPUT_GO_ON;
 }
 
-/* Returns whether to print the name of the current file or message (-l, -L). */
-static bool
-pipeline_is_named(const struct pipeline *pipeline)
+/* End a file or a message: put its number of URLs (-c), or its name (-l, -L). */
+static enum input_next
+pipeline_answer(struct pipeline *pipeline, const struct output_place *place)
 {
-	if (pipeline->options->report == OPTIONS_WITH)
-		return pipeline->n_here > 0;
-	return pipeline->options->report == OPTIONS_WITHOUT && pipeline->n_here == 0;
+	enum options_report report = pipeline->options->report;
+	const uint64_t *n = &pipeline->n_here;
+
+	if (report == OPTIONS_COUNT)
+		output_answer(pipeline->output, place, n);
+	else if ((report == OPTIONS_WITH && *n > 0) || (report == OPTIONS_WITHOUT && *n == 0))
+		output_answer(pipeline->output, place, NULL);
+	return pipeline_write(pipeline) ? INPUT_GO_ON : INPUT_STOP;
 }
 
 static enum input_next
@@ -383,33 +388,27 @@ pipeline_end(void *ctx, const struct source *source)
 		pipeline_trouble(pipeline, source->name, why);
 	if (options->quiet || options->by == OPTIONS_BY_MESSAGE)
 		return INPUT_GO_ON;
-	if (options->report == OPTIONS_COUNT)
-		output_count(pipeline->output, source->name, source->path, pipeline->n_here);
-	else if (pipeline_is_named(pipeline))
-		output_name(pipeline->output, source->name, source->path);
-	return pipeline_write(pipeline) ? INPUT_GO_ON : INPUT_STOP;
+	return pipeline_answer(pipeline, &(struct output_place){ source->name, source->path,
+	    false, NULL });
 }
 
 static enum input_next
 pipeline_message(void *ctx, const struct source *source, const struct record_mail *mail)
 {
-	struct output_place place = { source->name, source->path, mail };
+	struct output_place place = { source->name, source->path, true, mail };
 	struct pipeline *pipeline = ctx;
-	const struct options *options = pipeline->options;
+	enum input_next next;
 
-	if (options->quiet)
+	if (pipeline->options->quiet)
 		return INPUT_GO_ON;
 	if (mail != NULL && pipeline->redact != NULL &&
 	    (place.mail = redact_mail(pipeline->redact, mail)) == NULL) {
 		pipeline_no_memory(pipeline);
 		return INPUT_STOP;
 	}
-	if (options->report == OPTIONS_COUNT)
-		output_message_count(pipeline->output, &place, pipeline->n_here);
-	else if (pipeline_is_named(pipeline))
-		output_message_name(pipeline->output, &place);
+	next = pipeline_answer(pipeline, &place);
 	pipeline_renew(pipeline);
-	return pipeline_write(pipeline) ? INPUT_GO_ON : INPUT_STOP;
+	return next;
 }
 
 /* --sqlite: begin a file, to which the following records belong. */

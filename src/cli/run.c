@@ -5,6 +5,7 @@
 
 #include <errno.h>
 #include <inttypes.h>
+#include <signal.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
@@ -19,7 +20,6 @@
 #include "cli/operands.h"
 #include "cli/page.h"
 #include "cli/pipeline.h"
-#include "cli/process.h"
 #include "cli/sandbox.h"
 #include "cli/workers.h"
 #include "input/input.h"
@@ -344,8 +344,10 @@ run_written(const struct options *options, struct output *output)
 		    index_why(options->index));
 		return false;
 	}
-	if (output->error == EPIPE && options->pipe_ends)
-		process_end_by_pipe();
+	if (output->error == EPIPE && options->pipe_ends) {
+		signal(SIGPIPE, SIG_DFL);
+		raise(SIGPIPE);
+	}
 	if (output->error != EPIPE)
 		diag("write error: %s", strerror(output->error));
 	return false;
@@ -375,10 +377,7 @@ run_stats(struct run *run, uint64_t began)
 	stats_input(&run->pipeline.stats, &run->input->count);
 	run->pipeline.stats.grouped = isatty(STDERR_FILENO);
 	output_init(&output, &output_text, &run->options->style, STDERR_FILENO);
-	if (run->options->json)
-		stats_put_json(&run->pipeline.stats, &output.buffer, clock_now() - began);
-	else
-		stats_put(&run->pipeline.stats, &output.buffer, clock_now() - began);
+	stats_put(&run->pipeline.stats, &output.buffer, clock_now() - began, run->options->json);
 	/* If standard error cannot be written, there is no place to report that. */
 	output_flush(&output);
 	output_free(&output);

@@ -182,6 +182,7 @@ settings_complete(struct options *options)
 	struct urlsift_options *scan = &options->input.scan;
 	const struct style *style = &options->style;
 	bool index = options->mode == OPTIONS_INDEX;
+	unsigned uses = format_uses(style->format);
 
 	settings_style(options);
 	options->input.follow = options->walk.follow;
@@ -203,14 +204,13 @@ settings_complete(struct options *options)
 	options->input.describe = options->json || index ||
 	    (options->by == OPTIONS_BY_MESSAGE && options->report != OPTIONS_RECORDS) ||
 	    options->count_by == COUNT_YEAR || options->report_file != NULL ||
-	    (style->format != NULL && format_describes(style->format));
-	scan->line = style->context || (style->format != NULL && format_quotes_line(style->format));
+	    (uses & FORMAT_MAIL) != 0;
+	scan->line = style->context || (uses & FORMAT_LINE) != 0;
 	scan->report_bad = index || options->report_file != NULL;
 	if (options->mode == OPTIONS_LINT)
 		scan->report_bad = 1 + options->lint.placeholders;
 	scan->no_audit = options->mode != OPTIONS_LINT && !index && !options->json &&
-	    !style->notes && options->report_file == NULL &&
-	    (style->format == NULL || !format_warns(style->format));
+	    !style->notes && options->report_file == NULL && (uses & FORMAT_WARNINGS) == 0;
 }
 
 static const struct output_ops *

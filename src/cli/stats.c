@@ -133,6 +133,15 @@ stats_add(struct stats *stats, const struct stats *other)
 	tally_merge(&stats->hosts, &other->hosts);
 }
 
+/* How statistics are put: a line for each number, or a JSON object. */
+struct stats_form {
+	struct buffer *to;
+	bool json;
+	bool grouped;		/* put digits and lines in groups, for people */
+	const char *word;	/* the first word of lines, as "kind"; NULL: the name alone */
+	struct json_value_mark object;	/* the open group of numbers */
+};
+
 /* Put a value so that it ends in STATS_COLUMN, or after the name at FROM if this is long. */
 static void
 stats_value(struct buffer *to, size_t from, const char *value)
@@ -145,13 +154,19 @@ stats_value(struct buffer *to, size_t from, const char *value)
 	buffer_string(to, field);
 }
 
-/* Put a number: for people in groups of digits, for programs without. */
 static void
-stats_count(const struct stats *stats, struct buffer *to, size_t from, uint64_t n)
+stats_line(const struct stats_form *form, struct octets name, uint64_t n)
 {
-	struct buffer number = { 0 };
+	static const struct style style = { .end = '\n' };
+	struct buffer number = { 0 }, *to = form->to;
+	size_t from = to->len;
 
-	if (stats->grouped)
+	if (form->word != NULL) {
+		buffer_string(to, form->word);
+		buffer_char(to, ' ');
+	}
+	print_text(to, &style, name.at, name.len);
+	if (form->grouped)
 		buffer_grouped(&number, n);
 	else
 		buffer_number(&number, n);
@@ -161,188 +176,145 @@ stats_count(const struct stats *stats, struct buffer *to, size_t from, uint64_t 
 	buffer_free(&number);
 }
 
-/* Put the line "NAME WORD  N". */
+/* Put a number: in a line with NAME, or as the member KEY. */
 static void
-stats_number(const struct stats *stats, struct buffer *to, const char *name, const char *word,
-    uint64_t n)
+stats_number(const struct stats_form *form, const char *name, const char *key, uint64_t n)
 {
-	size_t from = to->len;
-
-	buffer_string(to, name);
-	buffer_string(to, word[0] == '\0' ? "" : " ");
-	buffer_string(to, word);
-	stats_count(stats, to, from, n);
+	if (form->json) {
+		buffer_char(form->to, ',');
+		json_value_string(form->to, key, strlen(key));
+		buffer_char(form->to, ':');
+		buffer_number(form->to, n);
+	} else {
+		stats_line(form, (struct octets){ name, strlen(name) }, n);
+	}
 }
 
 /* Put the empty line that separates groups for people. */
 static void
-stats_gap(const struct stats *stats, struct buffer *to)
+stats_gap(const struct stats_form *form)
 {
-	if (stats->grouped)
-		buffer_char(to, '\n');
+	if (form->grouped && !form->json)
+		buffer_char(form->to, '\n');
 }
 
-/* Put a line for each of the most frequent hosts. */
+/* Begin a group: lines that begin with WORD, or the object KEY, which stats_group_end() ends. */
 static void
-stats_hosts(const struct stats *stats, struct buffer *to)
+stats_group(struct stats_form *form, const char *word, const char *key)
 {
-	static const struct style style = { .end = '\n' };
-	struct tally_row *rows = tally_rows(&stats->hosts);
-	size_t i, from;
+	form->word = word;
+	if (!form->json)
+		return;
+	buffer_string(form->to, ",\"");
+	buffer_string(form->to, key);
+	buffer_string(form->to, "\":");
+	form->object = json_value_open(form->to);
+}
 
-	to->failed |= rows == NULL;
-	for (i = 0; rows != NULL && i < stats->hosts.n && i < STATS_HOSTS; i++) {
-		from = to->len;
-		buffer_string(to, "host ");
-		print_text(to, &style, rows[i].name.at, rows[i].name.len);
-		stats_count(stats, to, from, rows[i].n);
+static void
+stats_group_end(struct stats_form *form, const char *pair)
+{
+	form->word = NULL;
+	if (form->json)
+		json_value_close(form->to, form->object, pair);
+	stats_gap(form);
+}
+
+static void
+stats_put_urls(const struct stats *stats, struct stats_form *form)
+{
+	const struct urlsift_scheme *scheme;
+	const char *name;
+	size_t i;
+
+	stats_group(form, "kind", "kinds");
+	stats_number(form, "given", "given", stats->kinds[0]);
+	for (i = 1; i < STATS_KINDS; i++) {
+		name = urlsift_kind_name(UINT32_C(1) << (i - 1));
+		stats_number(form, name, name, stats->kinds[i]);
 	}
+	stats_group_end(form, "{}");
+	stats_group(form, "verdict", "verdicts");
+	for (i = STATS_VERDICTS; i-- > 0; ) {
+		name = urlsift_verdict_name((unsigned)i);
+		stats_number(form, name, name, stats->verdicts[i]);
+	}
+	stats_group_end(form, "{}");
+	stats_group(form, "scheme", "schemes");
+	for (i = 0; (scheme = urlsift_scheme_at(i)) != NULL; i++)
+		if (stats->schemes[i] > 0)
+			stats_number(form, scheme->name, scheme->name, stats->schemes[i]);
+	if (stats->schemes[i] > 0 || !form->json)
+		stats_number(form, "unknown", "unknown", stats->schemes[i]);
+	stats_group_end(form, "{}");
+}
+
+/* Put the most frequent hosts. */
+static void
+stats_put_hosts(const struct stats *stats, struct stats_form *form)
+{
+	struct tally_row *rows = tally_rows(&stats->hosts);
+	struct json_value_mark host;
+	size_t i;
+
+	stats_group(form, "host", "hosts");
+	form->to->failed |= rows == NULL;
+	for (i = 0; rows != NULL && i < stats->hosts.n && i < STATS_HOSTS; i++) {
+		if (!form->json) {
+			stats_line(form, rows[i].name, rows[i].n);
+			continue;
+		}
+		buffer_char(form->to, ',');
+		host = json_value_open(form->to);
+		json_value_part(form->to, "host", rows[i].name.at, rows[i].name.len);
+		stats_number(form, "urls", "urls", rows[i].n);
+		json_value_close(form->to, host, "{}");
+	}
+	stats_group_end(form, "[]");
 	free(rows);
 }
 
 static void
-stats_urls(const struct stats *stats, struct buffer *to)
-{
-	const struct urlsift_scheme *scheme;
-	size_t i;
-
-	stats_gap(stats, to);
-	stats_number(stats, to, "urls", "", stats->urls);
-	stats_number(stats, to, "kind", "given", stats->kinds[0]);
-	for (i = 1; i < STATS_KINDS; i++)
-		stats_number(stats, to, "kind", urlsift_kind_name(UINT32_C(1) << (i - 1)),
-		    stats->kinds[i]);
-	stats_gap(stats, to);
-	for (i = STATS_VERDICTS; i-- > 0; )
-		stats_number(stats, to, "verdict", urlsift_verdict_name((unsigned)i),
-		    stats->verdicts[i]);
-	stats_gap(stats, to);
-	for (i = 0; (scheme = urlsift_scheme_at(i)) != NULL; i++)
-		if (stats->schemes[i] > 0)
-			stats_number(stats, to, "scheme", scheme->name, stats->schemes[i]);
-	stats_number(stats, to, "scheme", "unknown", stats->schemes[i]);
-	stats_gap(stats, to);
-	stats_hosts(stats, to);
-	stats_gap(stats, to);
-	stats_number(stats, to, "ambiguous", "", stats->ambiguous);
-}
-
-void
-stats_put(const struct stats *stats, struct buffer *to, uint64_t milliseconds)
+stats_put_end(const struct stats *stats, struct stats_form *form, uint64_t milliseconds)
 {
 	char seconds[32];
 	size_t from;
 
-	stats_number(stats, to, "files", "", stats->input.files);
-	stats_number(stats, to, "files with trouble", "", stats->unreadable);
-	stats_number(stats, to, "files with damage", "", stats->input.damages);
-	stats_number(stats, to, "members", "", stats->input.members);
-	stats_number(stats, to, "messages", "", stats->input.messages);
-	stats_number(stats, to, "parts", "", stats->input.parts);
-	stats_number(stats, to, "parts skipped", "", stats->input.skipped);
-	stats_number(stats, to, "octets", "", stats->input.octets);
-	stats_urls(stats, to);
-	stats_number(stats, to, "sandbox", "landlock", (uint64_t)stats->sandbox.landlock);
-	stats_number(stats, to, "sandbox", "seccomp", (uint64_t)stats->sandbox.seccomp);
+	stats_number(form, "ambiguous", "ambiguous", stats->ambiguous);
+	stats_number(form, "sandbox landlock", "landlock", (uint64_t)stats->sandbox.landlock);
+	stats_number(form, "sandbox seccomp", "seccomp", (uint64_t)stats->sandbox.seccomp);
+	from = form->to->len;
+	buffer_string(form->to, form->json ? ",\"seconds\":" : "seconds");
 	snprintf(seconds, sizeof(seconds), "%" PRIu64 ".%03" PRIu64, milliseconds / 1000,
 	    milliseconds % 1000);
-	from = to->len;
-	buffer_string(to, "seconds");
-	stats_value(to, from, seconds);
-}
-
-/* The functions stats_json_...() put the parts of the JSON object. */
-
-static void
-stats_json_number(struct buffer *to, const char *name, uint64_t n)
-{
-	buffer_char(to, ',');
-	json_value_string(to, name, strlen(name));
-	buffer_char(to, ':');
-	buffer_number(to, n);
-}
-
-static void
-stats_json_kinds(const struct stats *stats, struct buffer *to)
-{
-	struct json_value_mark object;
-	size_t i;
-
-	JSON_VALUE_KEY(to, "kinds");
-	object = json_value_open(to);
-	stats_json_number(to, "given", stats->kinds[0]);
-	for (i = 1; i < STATS_KINDS; i++)
-		stats_json_number(to, urlsift_kind_name(UINT32_C(1) << (i - 1)), stats->kinds[i]);
-	json_value_close(to, object, "{}");
-	JSON_VALUE_KEY(to, "verdicts");
-	object = json_value_open(to);
-	for (i = STATS_VERDICTS; i-- > 0; )
-		stats_json_number(to, urlsift_verdict_name((unsigned)i), stats->verdicts[i]);
-	json_value_close(to, object, "{}");
-}
-
-static void
-stats_json_schemes(const struct stats *stats, struct buffer *to)
-{
-	const struct urlsift_scheme *scheme;
-	struct json_value_mark object;
-	size_t i;
-
-	JSON_VALUE_KEY(to, "schemes");
-	object = json_value_open(to);
-	for (i = 0; (scheme = urlsift_scheme_at(i)) != NULL; i++)
-		if (stats->schemes[i] > 0)
-			stats_json_number(to, scheme->name, stats->schemes[i]);
-	if (stats->schemes[i] > 0)
-		stats_json_number(to, "unknown", stats->schemes[i]);
-	json_value_close(to, object, "{}");
-}
-
-static void
-stats_json_hosts(const struct stats *stats, struct buffer *to)
-{
-	struct tally_row *rows = tally_rows(&stats->hosts);
-	size_t i;
-	struct json_value_mark array, object;
-
-	JSON_VALUE_KEY(to, "hosts");
-	array = json_value_open(to);
-	to->failed |= rows == NULL;
-	for (i = 0; rows != NULL && i < stats->hosts.n && i < STATS_HOSTS; i++) {
-		buffer_char(to, ',');
-		object = json_value_open(to);
-		json_value_part(to, "host", rows[i].name.at, rows[i].name.len);
-		stats_json_number(to, "urls", rows[i].n);
-		json_value_close(to, object, "{}");
-	}
-	json_value_close(to, array, "[]");
-	free(rows);
+	if (form->json)
+		buffer_string(form->to, seconds);
+	else
+		stats_value(form->to, from, seconds);
 }
 
 void
-stats_put_json(const struct stats *stats, struct buffer *to, uint64_t milliseconds)
+stats_put(const struct stats *stats, struct buffer *to, uint64_t milliseconds, bool json)
 {
+	struct stats_form form = { .to = to, .json = json, .grouped = stats->grouped };
+	const struct input_count *input = &stats->input;
 	struct json_value_mark all = json_value_open(to);
-	char seconds[48];
 
-	stats_json_number(to, "files", stats->input.files);
-	stats_json_number(to, "trouble", stats->unreadable);
-	stats_json_number(to, "damaged", stats->input.damages);
-	stats_json_number(to, "members", stats->input.members);
-	stats_json_number(to, "messages", stats->input.messages);
-	stats_json_number(to, "parts", stats->input.parts);
-	stats_json_number(to, "skipped", stats->input.skipped);
-	stats_json_number(to, "octets", stats->input.octets);
-	stats_json_number(to, "urls", stats->urls);
-	stats_json_kinds(stats, to);
-	stats_json_schemes(stats, to);
-	stats_json_hosts(stats, to);
-	stats_json_number(to, "ambiguous", stats->ambiguous);
-	stats_json_number(to, "landlock", (uint64_t)stats->sandbox.landlock);
-	stats_json_number(to, "seccomp", (uint64_t)stats->sandbox.seccomp);
-	snprintf(seconds, sizeof(seconds), ",\"seconds\":%" PRIu64 ".%03" PRIu64,
-	    milliseconds / 1000, milliseconds % 1000);
-	buffer_string(to, seconds);
+	stats_number(&form, "files", "files", input->files);
+	stats_number(&form, "files with trouble", "trouble", stats->unreadable);
+	stats_number(&form, "files with damage", "damaged", input->damages);
+	stats_number(&form, "members", "members", input->members);
+	stats_number(&form, "messages", "messages", input->messages);
+	stats_number(&form, "parts", "parts", input->parts);
+	stats_number(&form, "parts skipped", "skipped", input->skipped);
+	stats_number(&form, "octets", "octets", input->octets);
+	stats_gap(&form);
+	stats_number(&form, "urls", "urls", stats->urls);
+	stats_put_urls(stats, &form);
+	stats_put_hosts(stats, &form);
+	stats_put_end(stats, &form, milliseconds);
+	if (!json)
+		return;
 	json_value_close(to, all, "{}");
 	buffer_char(to, '\n');
 }

@@ -48,8 +48,7 @@ void stats_input(struct stats *stats, const struct input_count *count);
 /* Add the counts of another thread. */
 void stats_add(struct stats *stats, const struct stats *other);
 
-/* Put a line with a name and a number for each count, or a JSON object with all of them. */
-void stats_put(const struct stats *stats, struct buffer *to, uint64_t milliseconds);
-void stats_put_json(const struct stats *stats, struct buffer *to, uint64_t milliseconds);
+/* Put a line with a name and a number for each count, or one JSON object with all of them. */
+void stats_put(const struct stats *stats, struct buffer *to, uint64_t milliseconds, bool json);
 
 #endif

@@ -13,7 +13,7 @@
 #include "output/print.h"
 #include "output/surt.h"
 
-/* Names in "%{...}" other than the parts of a URL (enum urlsift_part). */
+/* Names in "%{...}" other than those of enum urlsift_part, in the order of format_names. */
 enum {
 	FORMAT_FORM = URLSIFT_NPARTS,
 	FORMAT_CWD,
@@ -25,14 +25,23 @@ enum {
 	FORMAT_TEXT,
 	FORMAT_SUGGESTION,
 	FORMAT_SENTENCE,
-	FORMAT_ABOUT	/* the index 0 of format_abouts[]; the others follow */
+	FORMAT_ABOUT	/* this one and the following are strings of the message or the capture */
 };
 
-/* Fields of a message, or of a record of a web archive. */
-static const struct format_about {
+static const struct format_name {
 	const char *name;
 	size_t at;		/* offset of the string in struct record_mail or record_warc */
-} format_abouts[] = {
+} format_names[] = {
+	{ "form", 0 },
+	{ "cwd", 0 },
+	{ "field", 0 },
+	{ "mail.message", 0 },
+	{ "lint.level", 0 },
+	{ "lint.code", 0 },
+	{ "lint.section", 0 },
+	{ "lint.text", 0 },
+	{ "lint.suggestion", 0 },
+	{ "lint.message", 0 },
 	{ "mail.id", offsetof(struct record_mail, id) },
 	{ "mail.from", offsetof(struct record_mail, from) },
 	{ "mail.date", offsetof(struct record_mail, date) },
@@ -63,32 +72,16 @@ struct format {
 static int
 format_part(const char *name, size_t len)
 {
-	static const struct {
-		const char *name;
-		int part;
-	} others[] = {
-		{ "form", FORMAT_FORM }, { "cwd", FORMAT_CWD }, { "field", FORMAT_FIELD },
-		{ "mail.message", FORMAT_MESSAGE }, { "lint.level", FORMAT_LEVEL },
-		{ "lint.code", FORMAT_CODE }, { "lint.section", FORMAT_SECTION },
-		{ "lint.text", FORMAT_TEXT }, { "lint.suggestion", FORMAT_SUGGESTION },
-		{ "lint.message", FORMAT_SENTENCE },
-	};
+	const int n = URLSIFT_NPARTS + (int)ARRAY_LEN(format_names);
 	const char *known;
 	int part;
-	size_t i;
 
-	for (part = 0; part < URLSIFT_NPARTS; part++) {
-		known = urlsift_part_name(part);
+	for (part = 0; part < n; part++) {
+		known = part < URLSIFT_NPARTS ? urlsift_part_name(part) :
+		    format_names[part - URLSIFT_NPARTS].name;
 		if (known != NULL && strlen(known) == len && memcmp(known, name, len) == 0)
 			return part;
 	}
-	for (i = 0; i < ARRAY_LEN(others); i++)
-		if (strlen(others[i].name) == len && memcmp(others[i].name, name, len) == 0)
-			return others[i].part;
-	for (i = 0; i < ARRAY_LEN(format_abouts); i++)
-		if (strlen(format_abouts[i].name) == len &&
-		    memcmp(format_abouts[i].name, name, len) == 0)
-			return FORMAT_ABOUT + (int)i;
 	return -1;
 }
 
@@ -188,50 +181,25 @@ format_free(struct format *format)
 	free(format);
 }
 
-bool
-format_has_value(const struct format *format)
+unsigned
+format_uses(const struct format *format)
 {
+	const struct format_directive *at;
+	unsigned uses = 0;
 	size_t i;
 
-	for (i = 0; i < format->n; i++)
-		if (format->directives[i].letter != 0)
-			return true;
-	return false;
-}
-
-bool
-format_warns(const struct format *format)
-{
-	size_t i;
-
-	for (i = 0; i < format->n; i++)
-		if (format->directives[i].letter == 'w')
-			return true;
-	return false;
-}
-
-bool
-format_quotes_line(const struct format *format)
-{
-	size_t i;
-
-	for (i = 0; i < format->n; i++)
-		if (format->directives[i].letter == 't')
-			return true;
-	return false;
-}
-
-bool
-format_describes(const struct format *format)
-{
-	size_t i;
-
-	for (i = 0; i < format->n; i++)
-		if (format->directives[i].letter == 'i' ||
-		    (format->directives[i].letter == '{' &&
-		    format->directives[i].part >= FORMAT_ABOUT))
-			return true;
-	return false;
+	for (i = 0; format != NULL && i < format->n; i++) {
+		at = &format->directives[i];
+		if (at->letter != 0)
+			uses |= FORMAT_VALUE;
+		if (at->letter == 'w')
+			uses |= FORMAT_WARNINGS;
+		if (at->letter == 't')
+			uses |= FORMAT_LINE;
+		if (at->letter == 'i' || (at->letter == '{' && at->part >= FORMAT_ABOUT))
+			uses |= FORMAT_MAIL;
+	}
+	return uses;
 }
 
 /* Put all directories, with "/" between them, or all fields, with ";" between them. */
@@ -290,7 +258,7 @@ static void
 format_put_about(struct buffer *to, const struct style *style, const struct record *record,
     int part)
 {
-	const struct format_about *about = &format_abouts[part - FORMAT_ABOUT];
+	const struct format_name *about = &format_names[part - URLSIFT_NPARTS];
 	const char *from = *about->name == 'm' ? (const char *)record->mail :
 	    (const char *)record->warc;
 

@@ -16,14 +16,15 @@ struct format;
 struct format *format_new(const char *text, const char **what, size_t *len);
 void format_free(struct format *format);
 
-/* Returns whether it has a directive, so that its output depends on the record. */
-bool format_has_value(const struct format *format);
+/* What a format prints. */
+enum format_use {
+	FORMAT_VALUE = 1,	/* something of the record: it has a directive */
+	FORMAT_WARNINGS = 2,	/* %w */
+	FORMAT_LINE = 4,	/* %t: the line of the URL */
+	FORMAT_MAIL = 8		/* a field of the message or the capture, except its number */
+};
 
-/* Returns whether it prints warnings (%w), or the line of a URL (%t). */
-bool format_warns(const struct format *format);
-bool format_quotes_line(const struct format *format);
-
-/* Returns whether it prints a field of the message or the capture other than its number. */
-bool format_describes(const struct format *format);
+/* Returns the set of enum format_use; 0 if FORMAT is NULL. */
+unsigned format_uses(const struct format *format);
 
 #endif

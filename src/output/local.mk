@@ -17,10 +17,6 @@ src_output_liboutput_a_SOURCES = \
 	src/output/host.c \
 	src/output/host.h \
 	src/output/json.c \
-	src/output/json_plain.c \
-	src/output/json_plain.h \
-	src/output/json_url.c \
-	src/output/json_url.h \
 	src/output/json_value.c \
 	src/output/json_value.h \
 	src/output/lint.c \

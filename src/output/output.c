@@ -75,14 +75,14 @@ output_record(struct output *output, const struct record *record)
 	output->n += output->refused == NULL;
 }
 
-/* Put a JSON object for a file or a message: its name, and *COUNT URLs unless COUNT is NULL. */
+/* Put what output_answer() puts as a JSON object. */
 static void
 output_object(struct output *output, const struct output_place *place, const uint64_t *count)
 {
 	struct buffer *to = &output->buffer;
 	struct json_value_mark object = json_value_open(to);
 
-	if (output->named)
+	if (output->named || (!place->message && count == NULL))
 		json_value_part(to, "file", place->name, strlen(place->name));
 	if (place->mail != NULL) {
 		JSON_VALUE_KEY(to, "message");
@@ -97,88 +97,43 @@ output_object(struct output *output, const struct output_place *place, const uin
 	buffer_char(to, output->style->end);
 }
 
+/* Put the name of a file or a message.  Returns whether there is one. */
 static bool
-output_is_json(const struct output *output)
-{
-	return output->ops == &output_json || output->ops == &output_lint_json;
-}
-
-void
-output_name(struct output *output, const char *name, const char *path)
-{
-	const struct style *style = output->style;
-
-	if (output_is_json(output)) {
-		output->named = true;
-		output_object(output, &(struct output_place){ name, path, NULL }, NULL);
-		return;
-	}
-	print_name(&output->buffer, style, name, path, output->member);
-	buffer_char(&output->buffer, style->null_name ? '\0' : style->end);
-}
-
-void
-output_count(struct output *output, const char *name, const char *path, uint64_t count)
-{
-	const struct style *style = output->style;
-
-	if (output_is_json(output)) {
-		output_object(output, &(struct output_place){ name, path, NULL }, &count);
-		return;
-	}
-	if (output->named) {
-		print_name(&output->buffer, style, name, path, output->member);
-		print_separator(&output->buffer, style, style->null_name ? '\0' : ':');
-	}
-	buffer_number(&output->buffer, count);
-	buffer_char(&output->buffer, style->end);
-}
-
-/* Put the name of a message: see output_message_name(). */
-static void
-output_message(struct output *output, const struct output_place *place)
+output_place_name(struct output *output, const struct output_place *place, bool counts)
 {
 	const struct style *style = output->style;
 	const struct record_mail *mail = place->mail;
-	bool named = output->named || mail == NULL || mail->id == NULL;
+	struct buffer *to = &output->buffer;
+	bool named = output->named || (mail != NULL ? mail->id == NULL : place->message || !counts);
 
 	if (named)
-		print_name(&output->buffer, style, place->name, place->path, output->member);
-	if (mail == NULL)
-		return;
+		print_name(to, style, place->name, place->path, output->member);
 	/* FILE:NUMBER is one name, so a ":" separates the two even if NUL ends names. */
-	if (named)
-		print_separator(&output->buffer, style, ':');
-	if (mail->id != NULL)
-		print_text(&output->buffer, style, mail->id, strlen(mail->id));
-	else
-		buffer_number(&output->buffer, mail->message);
+	if (named && mail != NULL)
+		print_separator(to, style, ':');
+	if (mail != NULL && mail->id != NULL)
+		print_text(to, style, mail->id, strlen(mail->id));
+	else if (mail != NULL)
+		buffer_number(to, mail->message);
+	return named || mail != NULL;
 }
 
 void
-output_message_name(struct output *output, const struct output_place *place)
+output_answer(struct output *output, const struct output_place *place, const uint64_t *count)
 {
 	const struct style *style = output->style;
+	struct buffer *to = &output->buffer;
+	char end = style->end;
 
-	if (output_is_json(output)) {
-		output_object(output, place, NULL);
+	if (output->ops == &output_json || output->ops == &output_lint_json) {
+		output_object(output, place, count);
 		return;
 	}
-	output_message(output, place);
-	buffer_char(&output->buffer, style->null_name ? '\0' : style->end);
-}
-
-void
-output_message_count(struct output *output, const struct output_place *place, uint64_t count)
-{
-	const struct style *style = output->style;
-
-	if (output_is_json(output)) {
-		output_object(output, place, &count);
-		return;
-	}
-	output_message(output, place);
-	print_separator(&output->buffer, style, style->null_name ? '\0' : ':');
-	buffer_number(&output->buffer, count);
-	buffer_char(&output->buffer, style->end);
+	if (output_place_name(output, place, count != NULL) && count != NULL)
+		print_separator(to, style, style->null_name ? '\0' : ':');
+	if (count != NULL)
+		buffer_number(to, *count);
+	else if (style->null_name)
+		end = '\0';
+	buffer_char(to, end);
 }

@@ -90,23 +90,19 @@ void output_begin(struct output *output, const char *name, const char *path, boo
 /* Put one record.  If that fails, the output's REFUSED has the reason. */
 void output_record(struct output *output, const struct record *record);
 
-/* Put the name of a file alone, or its number of records, after the name if the style wants it. */
-void output_name(struct output *output, const char *name, const char *path);
-void output_count(struct output *output, const char *name, const char *path, uint64_t count);
-
 /*
- * A message.  Its name is its Message-ID, or else FILE:NUMBER.  If MAIL is NULL, this is a file
- * that is not mail, with the name of the file.
+ * What -c, -l and -L print about: a file, or with --by=message a message, whose name is its
+ * Message-ID, or else FILE:NUMBER.  A file that is not mail counts as a message; MAIL is then NULL.
  */
 struct output_place {
 	const char *name, *path;	/* of the file: see output_begin() */
+	bool message;
 	const struct record_mail *mail;
 };
 
-/* Put the name of a message alone, or its name and its number of records. */
-void output_message_name(struct output *output, const struct output_place *place);
-void output_message_count(struct output *output, const struct output_place *place,
-    uint64_t count);
+/* Put the name of a file or a message if COUNT is NULL; else the name, if needed, and *COUNT. */
+void output_answer(struct output *output, const struct output_place *place,
+    const uint64_t *count);
 
 /* Returns whether to flush now: a block is full, or the style has EACH. */
 static inline bool

@@ -31,7 +31,7 @@ print_painted(struct buffer *to, const struct style *style, enum style_paint pai
 }
 
 static void
-print_escape(struct buffer *to, char octet)
+print_percent(struct buffer *to, char octet)
 {
 	char escape[3];
 
@@ -47,7 +47,7 @@ print_path(struct buffer *to, const char *path)
 		    strchr("/-_.~", *path) != NULL)
 			buffer_char(to, *path);
 		else
-			print_escape(to, *path);
+			print_percent(to, *path);
 	}
 }
 
@@ -68,46 +68,52 @@ print_link_file(struct buffer *to, const char *path)
 	buffer_string(to, PRINT_LINK_END);
 }
 
-void
-print_octets(struct buffer *to, const char *octets, size_t n)
+/* Put an octet; a backslash, and all but printable ASCII, is escaped as in C. */
+static void
+print_octet(struct buffer *to, char octet)
 {
 	static const char special[] = "\\\a\b\f\n\r\t\v", letters[] = "\\abfnrtv";
-	const char *found;
+	const char *found = memchr(special, octet, sizeof(special) - 1);
 
-	for (; n > 0; n--, octets++) {
-		uint8_t octet = (uint8_t)*octets;
-
-		if (octet >= 0x20 && octet < 0x7F && octet != '\\') {
-			buffer_char(to, *octets);
-			continue;
-		}
-		found = memchr(special, octet, sizeof(special) - 1);
-		if (found == NULL) {
-			buffer_octal(to, *octets);
-			continue;
-		}
+	if (found != NULL) {
 		buffer_char(to, '\\');
 		buffer_char(to, letters[found - special]);
+	} else if (octet >= 0x20 && octet < 0x7F) {
+		buffer_char(to, octet);
+	} else {
+		buffer_octal(to, octet);
 	}
 }
 
-/* Put the name of a member; control characters and line ends in it are escaped. */
-static void
-print_member(struct buffer *to, const char *name)
+void
+print_octets(struct buffer *to, const char *octets, size_t n)
 {
-	size_t len = strlen(name), n;
-	uint32_t code;
+	for (; n > 0; n--, octets++)
+		print_octet(to, *octets);
+}
 
-	for (; len > 0; name += n, len -= n) {
-		n = utf8_decode(name, len, &code);
-		if (n == 0) {
-			code = (uint8_t)*name;
-			n = 1;
-		}
-		if (utf8_is_control(code) && (n > 1 || code < 0x80))
-			print_octets(to, name, n);
-		else
-			buffer_put(to, name, n);
+void
+print_escaped(struct buffer *to, const char *text, size_t len, print_escape *escape, bool all)
+{
+	uint32_t code;
+	size_t n;
+	bool plain;
+
+	while (len > 0) {
+		n = utf8_printable(text, len);
+		buffer_put(to, text, n);
+		text += n;
+		len -= n;
+		if (len == 0)
+			break;
+		n = utf8_decode(text, len, &code);
+		/* Octets that are not UTF-8 may be letters in another charset. */
+		plain = n == 0 ? !all : !utf8_is_control(code);
+		for (n = n == 0 ? 1 : n; n > 0; n--, text++, len--)
+			if (plain)
+				buffer_char(to, *text);
+			else
+				escape(to, *text);
 	}
 }
 
@@ -122,7 +128,7 @@ print_name(struct buffer *to, const struct style *style, const char *name, const
 	if (style->terminal)
 		print_octets(&escaped, name, strlen(name));
 	else if (member)
-		print_member(&escaped, name);
+		print_escaped(&escaped, name, strlen(name), print_octet, false);
 	else
 		buffer_string(&escaped, name);
 	if (link)
@@ -134,59 +140,26 @@ print_name(struct buffer *to, const struct style *style, const char *name, const
 	buffer_free(&escaped);
 }
 
-/* Octets that are not UTF-8 may be letters in another charset: only terminals get escapes. */
 void
 print_text(struct buffer *to, const struct style *style, const char *text, size_t len)
 {
-	uint32_t code;
-	size_t i, n;
-	bool plain;
-
-	while (len > 0) {
-		n = utf8_printable(text, len);
-		buffer_put(to, text, n);
-		text += n;
-		len -= n;
-		if (len == 0)
-			break;
-		n = utf8_decode(text, len, &code);
-		plain = n == 0 ? !style->terminal : !utf8_is_control(code);
-		if (n == 0)
-			n = 1;
-		for (i = 0; i < n; i++) {
-			if (plain)
-				buffer_char(to, text[i]);
-			else
-				print_escape(to, text[i]);
-		}
-		text += n;
-		len -= n;
-	}
+	print_escaped(to, text, len, print_percent, style->terminal);
 }
 
-/* Escape control characters, and on a terminal also octets that are not UTF-8. */
+static void
+print_hex(struct buffer *to, char octet)
+{
+	char escape[3];
+
+	percent_write(escape, octet);
+	buffer_string(to, "\\x");
+	buffer_put(to, escape + 1, 2);
+}
+
 void
 print_shown(struct buffer *to, const struct style *style, const char *text, size_t len)
 {
-	static const char digits[] = "0123456789ABCDEF";
-	uint32_t code;
-	size_t i, n;
-	bool plain;
-
-	for (; len > 0; text += n, len -= n) {
-		n = utf8_decode(text, len, &code);
-		plain = n == 0 ? !style->terminal : !utf8_is_control(code);
-		n = n == 0 ? 1 : n;
-		for (i = 0; i < n; i++) {
-			if (plain) {
-				buffer_char(to, text[i]);
-				continue;
-			}
-			buffer_string(to, "\\x");
-			buffer_char(to, digits[(uint8_t)text[i] >> 4]);
-			buffer_char(to, digits[(uint8_t)text[i] & 15]);
-		}
-	}
+	print_escaped(to, text, len, print_hex, style->terminal);
 }
 
 /* Put the target of a link; octets other than printable ASCII are escaped. */
@@ -200,7 +173,7 @@ print_link_url(struct buffer *to, const char *text, size_t len)
 		if (text[i] > 0x20 && text[i] < 0x7F)
 			buffer_char(to, text[i]);
 		else
-			print_escape(to, text[i]);
+			print_percent(to, text[i]);
 	}
 	buffer_string(to, PRINT_LINK_END);
 }

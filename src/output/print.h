@@ -25,6 +25,12 @@ void print_separator(struct buffer *to, const struct style *style, char separato
 /* Put a path as a reference of RFC 3986: octets are escaped unless they are unreserved or "/". */
 void print_path(struct buffer *to, const char *path);
 
+/* Puts the escape of an octet. */
+typedef void print_escape(struct buffer *to, char octet);
+
+/* Put a text with escapes for control characters; ALL: also for octets that are not UTF-8. */
+void print_escaped(struct buffer *to, const char *text, size_t len, print_escape *escape, bool all);
+
 /* Put a text; control characters become %XX, on a terminal also octets that are not UTF-8. */
 void print_text(struct buffer *to, const struct style *style, const char *text, size_t len);
 

@@ -30,6 +30,19 @@ setup_file() {
 	done
 }
 
+# With more room, the program and the reader wait for each other less often.
+@test "the buffer of a pipe on standard output has 256 KiB or more" {
+	needs python3
+	for room in 4096 524288; do
+		python3 -c 'import fcntl, os, subprocess, sys
+read, write = os.pipe()
+fcntl.fcntl(write, 1031, int(sys.argv[2]))	# F_SETPIPE_SZ
+subprocess.run([sys.argv[1], "--version"], stdout=write, check=True)
+print(fcntl.fcntl(write, 1032))' "$URLSIFT" $room
+	done >sizes || skip 'pipes have no such size here'
+	same sizes $'262144\n524288' "$(cat sizes)"
+}
+
 @test "a closed pipe ends the program quietly by a signal, like other programs" {
 	for threads in 1 4; do
 		run -0 bash -c '"$0" "$@" 2>.err | head -n 1; echo "${PIPESTATUS[0]}"' \

@@ -11,7 +11,8 @@ static const struct option_words words = { "number", word_list, 3 };
 
 /* Set ARG with a row that has this setter. */
 #define ROW(function, field, value_) { .name = "opt", .set = (function), .words = &words, \
-	.at = offsetof(struct options, field), .value = (value_) }
+	.at = offsetof(struct options, field), .size = sizeof(((struct options *)0)->field), \
+	.value = (value_) }
 
 static bool
 set(struct options *options, const struct option_row *row, const char *arg)
@@ -40,9 +41,9 @@ static void
 test_values(void **state)
 {
 	struct options options = { .style.place = true };
-	const struct option_row flag = ROW(option_set_flag, json, 0);
-	const struct option_row clear = ROW(option_set_clear, style.place, 0);
-	const struct option_row octet = ROW(option_set_char, style.end, 'x');
+	const struct option_row flag = ROW(option_set_value, json, true);
+	const struct option_row clear = ROW(option_set_value, style.place, false);
+	const struct option_row octet = ROW(option_set_value, style.end, 'x');
 	const struct option_row value = ROW(option_set_value, report, OPTIONS_WITHOUT);
 	const struct option_row string = ROW(option_set_string, files_from, 0);
 
@@ -161,7 +162,6 @@ test_globs(void **state)
 	struct options options = { 0 };
 	const struct option_row file = ROW(option_set_glob, mode, WALK_INCLUDE);
 	const struct option_row directory = ROW(option_set_glob, mode, WALK_EXCLUDE_DIR);
-	const struct option_row follow = ROW(option_set_follow, mode, 0);
 	char names[][4] = { "a/", "b//", "/" };
 
 	(void)state;
@@ -174,8 +174,6 @@ test_globs(void **state)
 	assert_string_equal(options.walk.globs[1].pattern, "b");
 	assert_int_equal(options.walk.globs[1].kind, WALK_EXCLUDE_DIR);
 	assert_string_equal(options.walk.globs[2].pattern, "/");
-	assert_true(set(&options, &follow, NULL));
-	assert_true(options.walk.recursive && options.walk.follow);
 	options_free(&options);
 }
 
@@ -194,25 +192,15 @@ test_format(void **state)
 	options_free(&options);
 }
 
-/* There can be only one mode, but help replaces any other. */
 static void
-test_modes(void **state)
+test_wrap(void **state)
 {
 	struct options options = { 0 };
-	const struct option_row lint = ROW(option_set_mode, mode, OPTIONS_LINT);
-	const struct option_row help = ROW(option_set_mode, mode, OPTIONS_HELP);
 	const struct option_row wrap = ROW(option_set_wrap, style.width, 0);
 
 	(void)state;
-	assert_true(set(&options, &lint, NULL) && options.mode == OPTIONS_LINT);
-	assert_true(set(&options, &lint, NULL));
-	refuses(&options, &wrap, NULL, "urlsift: --opt and --opt exclude each other\n");
-	assert_true(set(&options, &help, NULL) && options.mode == OPTIONS_HELP);
-	assert_true(set(&options, &lint, NULL) && options.mode == OPTIONS_HELP);
-	options = (struct options){ 0 };
 	assert_true(set(&options, &wrap, NULL) && options.style.width == 72);
 	assert_true(set(&options, &wrap, "20") && options.style.width == 20);
-	assert_int_equal(options.mode, OPTIONS_WRAP);
 	refuses(&options, &wrap, "19",
 	    "urlsift: width '19' in --opt is too small: 20 is the least\n");
 	refuses(&options, &wrap, "x", "urlsift: invalid number 'x' in --opt\n");
@@ -229,7 +217,7 @@ main(void)
 		cmocka_unit_test(test_lists),
 		cmocka_unit_test(test_globs),
 		cmocka_unit_test(test_format),
-		cmocka_unit_test(test_modes),
+		cmocka_unit_test(test_wrap),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

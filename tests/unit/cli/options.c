@@ -98,6 +98,15 @@ test_agreement(void **state)
 	/* --help works even if other options are wrong. */
 	assert_true(reads(ARGS("--parse", "-a", "--help"), ""));
 	assert_int_equal(options.mode, OPTIONS_HELP);
+	/* There can be only one mode, but the first of --help and --version replaces any other. */
+	assert_true(reads(ARGS("--lint", "--lint=all"), ""));
+	assert_int_equal(options.mode, OPTIONS_LINT);
+	assert_false(reads(ARGS("--lint", "--wrap"),
+	    "urlsift: --lint and --wrap exclude each other\n" TRY));
+	assert_true(reads(ARGS("--lint", "--version", "--help", "--wrap"), ""));
+	assert_int_equal(options.mode, OPTIONS_VERSION);
+	assert_true(reads(ARGS("-R"), ""));
+	assert_true(options.walk.recursive && options.walk.follow);
 }
 
 static void

@@ -25,7 +25,7 @@ number(const struct stats *stats, const char *name)
 	const char *row;
 	int n = -1;
 
-	stats_put(stats, &shown, 1234567);
+	stats_put(stats, &shown, 1234567, false);
 	row = strstr(buffer_terminate(&shown), name);
 	if (row != NULL)
 		assert_int_equal(sscanf(row + strlen(name), "%d", &n), 1);
@@ -122,7 +122,7 @@ test_columns(void **state)
 	(void)state;
 	assert_true(stats_open(&stats));
 	stats.input.octets = UINT64_MAX;
-	stats_put(&stats, &shown, 61007);
+	stats_put(&stats, &shown, 61007, false);
 	at = buffer_terminate(&shown);
 	assert_non_null(strstr(at, "18446744073709551615\n"));
 	assert_non_null(strstr(at, " 61.007\n"));

@@ -164,7 +164,7 @@ test_warns(void **state)
 		struct format *format = format_new(formats[i].text, &what, &len);
 
 		assert_non_null(format);
-		assert_int_equal(format_warns(format), formats[i].warns);
+		assert_int_equal((format_uses(format) & FORMAT_WARNINGS) != 0, formats[i].warns);
 		format_free(format);
 	}
 }

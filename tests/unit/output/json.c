@@ -3,6 +3,8 @@
  */
 #include "../unit.h"
 
+#include "../../each.h"
+#include "base/array.h"
 #include "shown.h"
 
 #define PLACE "\"line\":2,\"column\":3,\"offset\":9,\"end\":"
@@ -112,6 +114,145 @@ test_rest(void **state)
 	    "\"mail\":{\"message\":7,\"id\":\"i@h\",\"subject\":\"\\\"\\n\"}}\n");
 }
 
+/* These URLs have every part; ten of them have only parts that the fast path puts. */
+static const char *const urls[] = {
+	"http://h.dom", "http://h.dom/", "HTTP://H.dom:80/a?b#c", "http://h.dom/%7E?",
+	"http://u:p@h.dom:8080/path?search#fragment",
+	"https://a-host-of-more-than-sixteen-octets.dom/and-a-path/of-more-than-thirty-two.html",
+	"ftp://h.dom", "ftp://h.dom/n", "ftp://h.dom//d2//n", "ftp://u:p@h.dom/d1/d2/n;type=i",
+	"gopher://h.dom", "gopher://h.dom/0", "gopher://h.dom:71/7selector%09search%09gplus",
+	"mailto:joe@h.dom", "news:*", "news:comp.x", "news:12@h.dom", "nntp://h.dom/comp.x/12",
+	"wais://h.dom/d/t/p", "wais://h.dom/d?s", "prospero://h.dom/x;v=1", "urn:isbn:0",
+	"x://h.dom/part"
+};
+
+static void
+put(struct buffer *to, const struct record *record)
+{
+	struct output output;
+
+	output_init(&output, &output_json, &lines, -1);
+	output.record(&output, record);
+	buffer_put(to, output.buffer.octets, output.buffer.len);
+	assert_non_null(buffer_terminate(to));
+	output_free(&output);
+}
+
+/*
+ * A find without notes and warnings, which may take the fast path, gives the octets of one with a
+ * note, which does not, except for the note.
+ */
+static void
+same(struct finding *made)
+{
+	static const char note[] = "\"trimmed\"";
+	struct buffer plain = { 0 }, general = { 0 };
+	char *at;
+
+	made->find.warnings = 0;
+	made->url.deviations = 0;
+	put(&plain, &made->record);
+	made->find.notes = URLSIFT_NOTE_TRIMMED;
+	put(&general, &made->record);
+	at = strstr(general.octets, note);
+	assert_non_null(at);
+	memmove(at, at + sizeof(note) - 1, strlen(at + sizeof(note) - 1) + 1);
+	assert_string_equal(plain.octets, general.octets);
+	buffer_free(&plain);
+	buffer_free(&general);
+}
+
+/* Put the URL with each octet at offset AT, parsed by both grammars. */
+static void
+put_octets(const char *url, size_t at)
+{
+	struct finding made;
+	char text[128];
+	static size_t tried;
+	unsigned octet;
+
+	strcpy(text, url);
+	for (octet = 1; octet < 256; octet++) {
+		if (!each_next(&tried))
+			continue;
+		text[at] = (char)octet;
+		finding(&made, text);
+		same(&made);
+		/* Some strict URLs need an escape: the draft of 1993 allows quotation marks. */
+		finding(&made, text);
+		urlsift_parse(&made.url, text, made.find.len, URLSIFT_STD_1993);
+		same(&made);
+	}
+}
+
+static void
+test_octets(void **state)
+{
+	size_t i, at;
+
+	(void)state;
+	for (i = 0; i < ARRAY_LEN(urls); i++)
+		for (at = 0; urls[i][at] != '\0'; at++)
+			put_octets(urls[i], at);
+}
+
+/* The parts of URLs of each length are copied correctly, also of those that are too long. */
+static void
+test_lengths(void **state)
+{
+	static const char *const starts[] = { "http://h.dom/", "ftp://h.dom/" };
+	struct finding made;
+	char text[2100];
+	size_t i, len, tried = 0;
+
+	(void)state;
+	for (i = 0; i < ARRAY_LEN(starts); i++) {
+		memset(text, 0, sizeof(text));
+		strcpy(text, starts[i]);
+		for (len = strlen(text); len < sizeof(text) - 1; len++) {
+			finding(&made, text);
+			made.record.at.line = UINT64_MAX >> len % 60;
+			if (each_next(&tried))
+				same(&made);
+			text[len] = len < 1000 || len % 3 == 0 ? '/' : (char)('a' + len % 26);
+		}
+	}
+}
+
+/* Each part has its name and its octets. */
+static void
+test_parts(void **state)
+{
+	struct buffer all = { 0 }, part = { 0 };
+	struct finding made;
+	uint32_t seen = 0;
+	size_t i;
+	int n;
+
+	(void)state;
+	for (i = 0; i < ARRAY_LEN(urls); i++) {
+		finding(&made, urls[i]);
+		all.len = 0;
+		put(&all, &made.record);
+		for (n = 0; n < URLSIFT_NPARTS; n++) {
+			if (!urlsift_has(&made.url, n))
+				continue;
+			seen |= 1u << n;
+			if (n == URLSIFT_PART_FIELDS)
+				continue;
+			part.len = 0;
+			buffer_string(&part, urlsift_part_name(n));
+			buffer_string(&part, "\":\"");
+			buffer_put(&part, urls[i] + made.url.parts[n].off, made.url.parts[n].len);
+			buffer_char(&part, '"');
+			assert_non_null(strstr(all.octets, buffer_terminate(&part)));
+		}
+	}
+	assert_int_equal(seen, (1u << URLSIFT_NPARTS) - 1);
+	buffer_free(&all);
+	buffer_free(&part);
+}
+
 int
 main(void)
 {
@@ -120,6 +261,9 @@ main(void)
 		cmocka_unit_test(test_bytes),
 		cmocka_unit_test(test_given),
 		cmocka_unit_test(test_rest),
+		cmocka_unit_test(test_octets),
+		cmocka_unit_test(test_lengths),
+		cmocka_unit_test(test_parts),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

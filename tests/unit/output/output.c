@@ -141,22 +141,23 @@ test_refused(void **state)
 static void
 test_names(void **state)
 {
+	const struct output_place file = { .name = "f" };
 	struct output output;
 
 	(void)state;
 	style.file = true;
 	output_init(&output, &output_text, &style, ends[1]);
-	output_name(&output, "f", NULL);
-	output_count(&output, "f", NULL, 0);
-	output_count(&output, "f", NULL, UINT64_MAX);
+	output_answer(&output, &file, NULL);
+	output_answer(&output, &file, &(uint64_t){ 0 });
+	output_answer(&output, &file, &(uint64_t){ UINT64_MAX });
 	shown_is(&output.buffer, "f\nf:0\nf:18446744073709551615\n");
 	output_begin(&output, "f", NULL, true);
-	output_count(&output, "f", NULL, 2);
+	output_answer(&output, &file, &(uint64_t){ 2 });
 	shown_is(&output.buffer, "2\n");
 	style.null_name = true;
 	output_begin(&output, "f", NULL, false);
-	output_name(&output, "f", NULL);
-	output_count(&output, "f", NULL, 2);
+	output_answer(&output, &file, NULL);
+	output_answer(&output, &file, &(uint64_t){ 2 });
 	shown_octets(&output.buffer, "f\0f\0" "2\n", 6);
 	output_free(&output);
 }
