@@ -114,7 +114,6 @@ output/ambiguous	unit/output/report.c
 output/report_data	unit/output/report.c
 output/report_numbers	unit/output/report.c
 output/report_put	unit/output/report.c
-output/sqlite_page	cli/sqlite.bats
 output/sqlite_record	unit/output/sqlite.c
 scan/anchor_baseline	unit/scan/anchor.c
 url/audit_host		unit/url/audit.c

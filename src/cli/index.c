@@ -381,7 +381,7 @@ index_begin(const struct index *index, struct output *output, const struct sourc
 	*file = (struct index_file){ 0 };
 	if (fstat(source->fd, &st) != 0 || !S_ISREG(st.st_mode))
 		return false;
-	file->stat = index_stat(&st);
+	file->end.stat = index_stat(&st);
 	index_put_path(&path, index->directory, source->path);
 	if (!path.failed)
 		sqlite_record_file(output, (struct octets){ path.octets, path.len },
@@ -419,16 +419,12 @@ void
 index_end(const struct index *index, struct output *output, const struct source *source,
     struct index_file *file)
 {
-	struct sqlite_end end = {
-		.stat = file->stat,
-		.settled = !file->spoilt && index_is_settled(index, &file->stat),
-		.counts = file->counts,
-		.mark = file->mark,
-	};
+	struct sqlite_end *end = &file->end;
 
-	if (file->spoilt || !index_marks(source, &file->stat, &end.mark))
-		end.mark.message = 0;
-	sqlite_record_end(output, &end);
+	end->settled = !file->spoilt && index_is_settled(index, &end->stat);
+	if (file->spoilt || !index_marks(source, &end->stat, &end->mark))
+		end->mark.message = 0;
+	sqlite_record_end(output, end);
 }
 
 /* Returns whether a walk of the directory PATH[0..LEN) would no longer find the file. */

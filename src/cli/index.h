@@ -48,10 +48,8 @@ enum index_answer index_ask(struct index *index, const struct walk_item *item,
 
 /* A file that is read for an index. */
 struct index_file {
-	struct sqlite_stat stat;	/* its status when it was opened */
-	struct sqlite_mark mark;	/* its last message so far */
-	struct sqlite_counts counts;	/* at the end: the counts of the file */
-	bool spoilt;			/* an error was reported: the file is incomplete */
+	struct sqlite_end end;	/* its status when it was opened, its last message so far */
+	bool spoilt;		/* an error was reported: the file is incomplete */
 };
 
 /* Several threads may call index_begin() and index_end(), each with its own output. */

@@ -40,7 +40,6 @@ src_output_liboutput_a_SOURCES = \
 	src/output/sarif.c \
 	src/output/sarif.h \
 	src/output/sqlite.h \
-	src/output/sqlite_record.c \
 	src/output/style.c \
 	src/output/style.h \
 	src/output/surt.c \
@@ -68,7 +67,7 @@ src_output_liboutput_a_SOURCES += \
 	src/output/sqlite.c \
 	src/output/sqlite_db.c \
 	src/output/sqlite_db.h \
-	src/output/sqlite_page.c
+	src/output/sqlite_record.c
 else
 src_output_liboutput_a_SOURCES += \
 	src/output/sqlite_absent.c

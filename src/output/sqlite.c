@@ -15,6 +15,7 @@
 #include "base/array.h"
 #include "base/buffer.h"
 #include "base/hash_set.h"
+#include "output/report.h"
 #include "output/sqlite_db.h"
 #include "urlsift.h"
 
@@ -25,17 +26,14 @@
 #define SQLITE_BITS 20
 #define SQLITE_URLS (UINT64_C(1) << SQLITE_BITS)
 
-/* Numbers of values: columns in a row of a URL, in a file that is read, and in one that is set. */
-#define SQLITE_URL_COLUMNS 6
 #define SQLITE_FILE_COLUMNS (sizeof(struct sqlite_file) / sizeof(int64_t))
-#define SQLITE_END_COLUMNS (sizeof(struct sqlite_end) / sizeof(int64_t))
 
 struct sqlite {
 	pthread_mutex_t lock;	/* held while a thread uses the database */
 	struct sqlite_db db;
 	struct sqlite_run run;
 	int64_t number;		/* the number of the run */
-	int64_t file, message, url, find;	/* the current rows; MESSAGE 0: none */
+	int64_t find;		/* the row of the last find */
 	bool has_stale;		/* finds were deleted: some URLs may be in no file any more */
 	uint64_t rows;		/* rows that the transaction wrote */
 	struct hash_set *urls;	/* URLs -> their rows, while the database has no index of them */
@@ -110,26 +108,10 @@ sqlite_begin_run(struct sqlite *sqlite)
 	sqlite_meta_set(db, "options", sqlite->run.options, 0);
 	sqlite_meta_set(db, "std", sqlite->run.std, 0);
 	sqlite_meta_set(db, "version", urlsift_version(), 0);
-}
-
-/*
- * Explain why the index NAME could not be made.  SQLite's own message is not about that: when it
- * cannot create the file, it tries to read it, and reports the second failure.
- */
-static void
-sqlite_explain(struct sqlite_db *db, const char *name)
-{
-	const char *slash = strrchr(name, '/');
-	struct buffer directory = { 0 };
-	struct stat st;
-
-	if (name[0] == '\0' || lstat(name, &st) == 0 || errno != ENOENT)
-		return;
-	buffer_put(&directory, name, slash == NULL ? 0 : (size_t)(slash - name) + 1);
-	buffer_string(&directory, ".");
-	if (buffer_terminate(&directory) != NULL && access(directory.octets, W_OK | X_OK) != 0)
-		snprintf(db->why, sizeof(db->why), "%s", strerror(errno));
-	buffer_free(&directory);
+	sqlite_db_number(db, SQLITE_DB_URL_FIRST, 1, sqlite->number);
+	sqlite_db_number(db, SQLITE_DB_URL_ADD, 1, sqlite->number);
+	sqlite_db_number(db, SQLITE_DB_FILE_SET, 2, sqlite->run.settings);
+	sqlite_db_number(db, SQLITE_DB_FILE_SET, 3, sqlite->number);
 }
 
 struct sqlite *
@@ -145,9 +127,7 @@ sqlite_new(const char *name, const struct sqlite_run *run, char why[SQLITE_WHY])
 	pthread_mutex_init(&sqlite->lock, NULL);
 	if (run != NULL)
 		sqlite->run = *run;
-	if (!sqlite_db_open(&sqlite->db, name, run != NULL))
-		sqlite_explain(&sqlite->db, name);
-	else if (run != NULL && sqlite_agrees(sqlite))
+	if (sqlite_db_open(&sqlite->db, name, run != NULL) && run != NULL && sqlite_agrees(sqlite))
 		sqlite_begin_run(sqlite);
 	if (sqlite->db.why[0] == '\0')
 		return sqlite;
@@ -201,9 +181,9 @@ sqlite_bind(struct sqlite_db *db, enum sqlite_db_statement which, int i, int n, 
 		type = *(*at)++;
 		memcpy(&number, *at, sizeof(number));
 		*at += sizeof(number);
-		if (type == SQLITE_ROW_NUMBER) {
+		if (type == SQLITE_INTEGER) {
 			sqlite_db_number(db, which, i, number);
-		} else if (type == SQLITE_ROW_NULL) {
+		} else if (type == SQLITE_NULL) {
 			sqlite_db_octets(db, which, i, (struct octets){ NULL, 0 });
 		} else {
 			sqlite_db_octets(db, which, i, (struct octets){ *at, (size_t)number });
@@ -212,23 +192,14 @@ sqlite_bind(struct sqlite_db *db, enum sqlite_db_statement which, int i, int n, 
 	}
 }
 
-/*
- * Add a row.  Its first values are OWN, at most three, or fewer before a -1; then come the N
- * values at *AT.  Returns the number of the row.
- */
+/* Add a row: the N values at *AT are its parameters from I on.  Returns the row's number. */
 static int64_t
-sqlite_add(struct sqlite *sqlite, enum sqlite_db_statement which, const int64_t *own, int n,
-    const char **at)
+sqlite_add(struct sqlite *sqlite, enum sqlite_db_statement which, int i, int n, const char **at)
 {
-	struct sqlite_db *db = &sqlite->db;
-	int i;
-
-	for (i = 1; i <= 3 && own[i - 1] >= 0; i++)
-		sqlite_db_number(db, which, i, own[i - 1]);
-	sqlite_bind(db, which, i, n, at);
-	sqlite_db_run(db, which);
+	sqlite_bind(&sqlite->db, which, i, n, at);
+	sqlite_db_run(&sqlite->db, which);
 	sqlite->rows++;
-	return sqlite_db_added(db);
+	return sqlite->db.lib.sqlite3_last_insert_rowid(sqlite->db.handle);
 }
 
 /* Make the indexes, unless there are some: rows will be searched for. */
@@ -270,17 +241,17 @@ sqlite_take_file(struct sqlite *sqlite, const char **at)
 	const char *path = *at;
 	size_t i;
 
-	sqlite->message = 0;
 	sqlite_bind(db, SQLITE_DB_FILE_FIND, 1, 1, at);
 	for (i = 0; i < ARRAY_LEN(from); i++, *at += sizeof(*from))
 		memcpy(&from[i], ++*at, sizeof(*from));
-	if (sqlite_db_numbers(db, SQLITE_DB_FILE_FIND, &file, 1)) {
-		sqlite->file = file;
-		sqlite_clear(sqlite, sqlite->file, from[0], from[1]);
-	} else {
-		sqlite->file = sqlite_add(sqlite, SQLITE_DB_FILE_ADD,
-		    (const int64_t[]){ -1 }, 1, &path);
-	}
+	if (sqlite_db_numbers(db, SQLITE_DB_FILE_FIND, &file, 1))
+		sqlite_clear(sqlite, file, from[0], from[1]);
+	else
+		file = sqlite_add(sqlite, SQLITE_DB_FILE_ADD, 1, 1, &path);
+	sqlite_db_number(db, SQLITE_DB_MESSAGE_ADD, 1, file);
+	sqlite_db_number(db, SQLITE_DB_FIND_ADD, 1, file);
+	sqlite_db_number(db, SQLITE_DB_FIND_ADD, 2, 0);
+	sqlite_db_number(db, SQLITE_DB_FILE_SET, 1, file);
 }
 
 /*
@@ -289,78 +260,70 @@ sqlite_take_file(struct sqlite *sqlite, const char **at)
  * the program may normalise a URL differently.
  */
 static int64_t
-sqlite_take_url(struct sqlite *sqlite, const char **at)
+sqlite_take_url(struct sqlite *sqlite, int n, const char **at)
 {
-	const int64_t own[] = { sqlite->number, -1 };
 	struct sqlite_db *db = &sqlite->db;
 	const char *url = *at;
 	uint64_t first = sqlite->n_urls + 1;
 	enum hash_set_answer answer;
 	int64_t id;
 
+	sqlite_bind(db, SQLITE_DB_URL_FIND, 2, n, at);
 	if (db->made && first < SQLITE_URLS) {
-		sqlite_bind(db, SQLITE_DB_URL_FIRST, 2, SQLITE_URL_COLUMNS, at);
 		answer = hash_set_add(sqlite->urls, url, (size_t)(*at - url), &first);
 		if (answer == HASH_SET_KNOWN)
 			return (int64_t)first;
-		*at = url;
 		if (answer == HASH_SET_NEW) {
 			sqlite->n_urls++;
-			return sqlite_add(sqlite, SQLITE_DB_URL_FIRST, own, SQLITE_URL_COLUMNS, at);
+			return sqlite_add(sqlite, SQLITE_DB_URL_FIRST, 2, n, &url);
 		}
 	}
 	if (db->made)
 		sqlite_index(sqlite);
-	sqlite_bind(db, SQLITE_DB_URL_FIND, 2, SQLITE_URL_COLUMNS, at);
 	if (sqlite_db_numbers(db, SQLITE_DB_URL_FIND, &id, 1))
 		return id;
-	return sqlite_add(sqlite, SQLITE_DB_URL_ADD, own, SQLITE_URL_COLUMNS, &url);
+	return sqlite_add(sqlite, SQLITE_DB_URL_ADD, 2, n, &url);
 }
 
 /* End a file, all of which was read. */
 static void
-sqlite_take_end(struct sqlite *sqlite, const char **at)
+sqlite_take_end(struct sqlite *sqlite, int n, const char **at)
 {
-	const int64_t own[] = { sqlite->file, sqlite->run.settings, sqlite->number };
-
-	sqlite_add(sqlite, SQLITE_DB_FILE_SET, own, SQLITE_END_COLUMNS, at);
+	sqlite_add(sqlite, SQLITE_DB_FILE_SET, 4, n, at);
 	if (sqlite->rows < SQLITE_ROWS)
 		return;
 	sqlite_commit(sqlite);
 	sqlite_db_run(&sqlite->db, SQLITE_DB_BEGIN);
 }
 
+/* Take a row, which sqlite_record_row() began.  The numbers of others are its first parameters. */
 static void
 sqlite_take_row(struct sqlite *sqlite, const char **at)
 {
-	switch (*(*at)++) {
-	case SQLITE_ROW_FILE:
+	enum sqlite_db_statement which = (enum sqlite_db_statement)*(*at)++;
+	struct sqlite_db *db = &sqlite->db;
+	int n = *(*at)++;
+
+	switch (which) {
+	case SQLITE_DB_FILE_FIND:
 		sqlite_take_file(sqlite, at);
 		break;
-	case SQLITE_ROW_NO_MESSAGE:
-		sqlite->message = 0;
+	case SQLITE_DB_MESSAGE_ADD:
+		sqlite_db_number(db, SQLITE_DB_FIND_ADD, 2,
+		    n == 0 ? 0 : sqlite_add(sqlite, which, 2, n, at));
 		break;
-	case SQLITE_ROW_MESSAGE:
-		sqlite->message = sqlite_add(sqlite, SQLITE_DB_MESSAGE_ADD,
-		    (const int64_t[]){ sqlite->file, -1 }, 10, at);
+	case SQLITE_DB_URL_FIND:
+		sqlite_db_number(db, SQLITE_DB_FIND_ADD, 3, sqlite_take_url(sqlite, n, at));
 		break;
-	case SQLITE_ROW_URL:
-		sqlite->url = sqlite_take_url(sqlite, at);
+	case SQLITE_DB_FIND_ADD:
+		sqlite->find = sqlite_add(sqlite, which, 4, n, at);
 		break;
-	case SQLITE_ROW_FIND:
-		sqlite->find = sqlite_add(sqlite, SQLITE_DB_FIND_ADD,
-		    (const int64_t[]){ sqlite->file, sqlite->message, sqlite->url }, 11, at);
-		break;
-	case SQLITE_ROW_PIECE:
-		sqlite_add(sqlite, SQLITE_DB_PIECE_ADD, (const int64_t[]){ sqlite->find, -1 }, 5,
-		    at);
-		break;
-	case SQLITE_ROW_READING:
-		sqlite_add(sqlite, SQLITE_DB_READING_ADD, (const int64_t[]){ sqlite->find, -1 }, 3,
-		    at);
+	case SQLITE_DB_FILE_SET:
+		sqlite_take_end(sqlite, n, at);
 		break;
 	default:
-		sqlite_take_end(sqlite, at);
+		sqlite_db_number(db, which, 1, sqlite->find);
+		sqlite_add(sqlite, which, 2, n, at);
 	}
 }
 
@@ -438,8 +401,92 @@ sqlite_finish(struct sqlite *sqlite)
 	return db->why[0] == '\0';
 }
 
+/* The page */
+
+/* Returns the sentence of the error NAME; AT is NULL if the name is unknown. */
+static struct octets
+sqlite_page_error(struct octets name)
+{
+	const char *ok = urlsift_error_name(URLSIFT_OK), *known, *text;
+	unsigned error;
+
+	/* Numbers after the last error have the name of the first one. */
+	for (error = URLSIFT_OK + 1; name.len > 0; error++) {
+		known = urlsift_error_name(error);
+		if (strcmp(known, ok) == 0)
+			break;
+		text = urlsift_error_text(error);
+		if (sqlite_db_same(name, known))
+			return (struct octets){ text, strlen(text) };
+	}
+	return (struct octets){ NULL, 0 };
+}
+
+/*
+ * Put a find, a row of SQLITE_DB_PAGE_FIND.  NAME: the name of the file, after which the name of a
+ * member is put for the time of the call.
+ */
+static void
+sqlite_page_find(struct sqlite_db *db, struct report *report, sqlite3_stmt *row,
+    struct buffer *name)
+{
+	const enum sqlite_db_statement which = SQLITE_DB_PAGE_READING;
+	struct report_item item = { 0 };
+	struct octets member = sqlite_db_value(db, row, 3);
+	struct octets *const values[] = {
+		&item.year, &item.error, &item.url, &item.host, &item.scheme, &item.verdict,
+		&item.kind, &item.notes, &item.warnings, &item.from, &item.subject, &item.time
+	};
+	size_t i, len = name->len;
+	sqlite3_stmt *reading;
+
+	for (i = 0; i < ARRAY_LEN(values); i++)
+		*values[i] = sqlite_db_value(db, row, (int)i + 4);
+	if (member.at != NULL)
+		buffer_char(name, '/');
+	if (member.at != NULL)
+		buffer_put(name, member.at, member.len);
+	item.file = (struct octets){ name->octets, name->len };
+	item.line = (uint64_t)db->lib.sqlite3_column_int64(row, 1);
+	item.column = (uint64_t)db->lib.sqlite3_column_int64(row, 2);
+	item.error = sqlite_page_error(item.error);
+	report_item(report, &item);
+	name->len = len;
+	sqlite_db_number(db, which, 1, db->lib.sqlite3_column_int64(row, 0));
+	while ((reading = sqlite_db_row(db, which)) != NULL)
+		report_item_reading(report, sqlite_db_value(db, reading, 0));
+	sqlite_db_done(db, which);
+	report_item_end(report);
+}
+
 bool
 sqlite_page(struct sqlite *sqlite, struct report *report, struct report_read *read)
 {
-	return sqlite_page_put(&sqlite->db, report, read);
+	struct sqlite_db *db = &sqlite->db;
+	struct buffer name = { 0 };
+	sqlite3_stmt *file, *row;
+	struct octets path;
+	int64_t counts[4];
+
+	sqlite_db_numbers(db, SQLITE_DB_PAGE_COUNT, counts, 4);
+	read->files = (uint64_t)counts[0];
+	read->members = (uint64_t)counts[1];
+	read->messages = (uint64_t)counts[2];
+	read->octets = (uint64_t)counts[3];
+	while (!name.failed && (file = sqlite_db_row(db, SQLITE_DB_PAGE_FILE)) != NULL) {
+		path = sqlite_db_value(db, file, 1);
+		name.len = 0;
+		buffer_put(&name, path.at, path.len);
+		sqlite_db_number(db, SQLITE_DB_PAGE_FIND, 1,
+		    db->lib.sqlite3_column_int64(file, 0));
+		sqlite_db_octets(db, SQLITE_DB_PAGE_FIND, 2, sqlite_db_value(db, file, 2));
+		while ((row = sqlite_db_row(db, SQLITE_DB_PAGE_FIND)) != NULL)
+			sqlite_page_find(db, report, row, &name);
+		sqlite_db_done(db, SQLITE_DB_PAGE_FIND);
+	}
+	sqlite_db_done(db, SQLITE_DB_PAGE_FILE);
+	if (name.failed && db->why[0] == '\0')
+		snprintf(db->why, sizeof(db->why), "%s", strerror(ENOMEM));
+	buffer_free(&name);
+	return db->why[0] == '\0';
 }

@@ -22,27 +22,6 @@ struct report;
 struct report_read;
 struct sqlite;
 
-/*
- * A row in a buffer is its kind and its values.  A value is its type (enum sqlite_row_type), then
- * an int64_t: a number, or the length of the text that follows.
- */
-enum sqlite_row {
-	SQLITE_ROW_FILE = 'F',		/* path; first offset and message to replace */
-	SQLITE_ROW_MESSAGE = 'm',	/* the following finds are in this message */
-	SQLITE_ROW_NO_MESSAGE = 'n',	/* the following finds are in no message */
-	SQLITE_ROW_URL = 'u',		/* the URL of the next find */
-	SQLITE_ROW_FIND = 'f',
-	SQLITE_ROW_PIECE = 'p',		/* a piece of the last find */
-	SQLITE_ROW_READING = 'r',	/* a reading of the last find */
-	SQLITE_ROW_END = 'E'		/* the end of the file: struct sqlite_end */
-};
-
-enum sqlite_row_type {
-	SQLITE_ROW_NULL = '0',
-	SQLITE_ROW_NUMBER = '1',
-	SQLITE_ROW_TEXT = 't'
-};
-
 /* If these are equal, a file was not changed.  Times are in nanoseconds since 1970. */
 struct sqlite_stat {
 	int64_t size, mtime, ctime, inode;

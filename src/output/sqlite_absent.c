@@ -5,6 +5,10 @@
 
 #include <stdio.h>
 
+#include "output/output.h"
+
+const struct output_ops output_sqlite = { 0 };
+
 struct sqlite *
 sqlite_new(const char *name, const struct sqlite_run *run, char why[SQLITE_WHY])
 {
@@ -20,6 +24,9 @@ sqlite_new(const char *name, const struct sqlite_run *run, char why[SQLITE_WHY])
 #pragma GCC diagnostic ignored "-Wunused-parameter"
 
 void sqlite_free(struct sqlite *sqlite) { }
+void sqlite_record_file(struct output *output, struct octets path, int64_t start,
+    int64_t message) { }
+void sqlite_record_end(struct output *output, const struct sqlite_end *end) { }
 SQLITE_ABSENT(bool, sqlite_find(struct sqlite *sqlite, struct octets path,
     struct sqlite_file *file), false)
 SQLITE_ABSENT(bool, sqlite_take(struct sqlite *sqlite, const char *octets, size_t len), false)

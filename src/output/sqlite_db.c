@@ -2,8 +2,8 @@
  * sqlite_db - output: the database of an index: its file, its tables, its statements
  *
  * All files are open when sqlite_db_open() returns, and are not removed, so that the sandbox can
- * forbid to open or remove files.  Therefore the log and its index, FILE-wal and FILE-shm, remain
- * beside the database, and temporary tables are in memory.
+ * forbid that.  So the log and its index, FILE-wal and FILE-shm, remain beside the database, and
+ * temporary tables are in memory.
  *
  * The file may come from a stranger.  It is refused, before anything is written, if it has objects
  * that this program does not make, and SQLite is told not to trust its schema or its pages.
@@ -11,6 +11,7 @@
 #include "output/sqlite_db.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -90,75 +91,10 @@ static const char sqlite_db_memory[] = "PRAGMA trusted_schema=OFF; PRAGMA cell_s
 static const char sqlite_db_temporary[] = "PRAGMA synchronous=NORMAL;"
 "CREATE TEMP TABLE seen(id INTEGER PRIMARY KEY); CREATE TEMP TABLE stale(id INTEGER PRIMARY KEY);";
 
-#define SQLITE_DB_FROM_FILE "IN (SELECT id FROM find WHERE file=?1 AND offset>=?2)"
+#define SQLITE_DB_SQL(name, sql) sql,
 
 static const char *const sqlite_db_sql[] = {
-	[SQLITE_DB_BEGIN] = "BEGIN IMMEDIATE",
-	[SQLITE_DB_COMMIT] = "COMMIT",
-	[SQLITE_DB_LOG] = "PRAGMA journal_mode=WAL",
-	/* The number of objects from ?1, from ?2, and of others except SQLite's statistics. */
-	[SQLITE_DB_OBJECTS] = "SELECT (SELECT application_id FROM pragma_application_id),"
-	    "(SELECT user_version FROM pragma_user_version),"
-	    "sum(instr(?1,sql||';')>0),sum(instr(?2,sql||';')>0),"
-	    "sum(instr(?1||?2,sql||';')=0 AND NOT (type='table' AND"
-	    " sql LIKE 'CREATE TABLE sqlite\\_stat_(%' ESCAPE '\\'))"
-	    " FROM sqlite_schema WHERE sql NOT NULL",
-	/* The number of values that no run writes. */
-	[SQLITE_DB_ABSURD] = "SELECT count(*) FROM (SELECT max(id) AS id FROM file"
-	    " UNION ALL SELECT min(id) FROM file UNION ALL SELECT max(id) FROM message"
-	    " UNION ALL SELECT min(id) FROM message UNION ALL SELECT max(id) FROM url"
-	    " UNION ALL SELECT min(id) FROM url UNION ALL SELECT max(id) FROM find"
-	    " UNION ALL SELECT min(id) FROM find UNION ALL"
-	    " SELECT iif(typeof(value)='integer',value,0) FROM meta WHERE key='run')"
-	    " WHERE id NOT BETWEEN 1 AND 1<<40",
-	[SQLITE_DB_META_GET] = "SELECT value FROM meta WHERE key=?1",
-	[SQLITE_DB_META_SET] = "INSERT OR REPLACE INTO meta VALUES(?1,?2)",
-	[SQLITE_DB_FILE_FIND] = "SELECT id,size,mtime,ctime,inode,settled,settings,last_message,"
-	    "last_offset,last_line,last_hash FROM file WHERE path=?1",
-	[SQLITE_DB_FILE_ADD] = "INSERT INTO file(path,size,mtime,ctime,inode,settled,settings,run,"
-	    "members,messages,octets) VALUES(?1,0,0,0,0,0,0,0,0,0,0)",
-	[SQLITE_DB_FILE_SET] = "UPDATE file SET settings=?2,run=?3,size=?4,mtime=?5,ctime=?6,"
-	    "inode=?7,settled=?8,members=?9,messages=?10,octets=?11,last_message=?12,"
-	    "last_offset=?13,last_line=?14,last_hash=?15 WHERE id=?1",
-	[SQLITE_DB_FILE_LAST] = "SELECT max(id) FROM file",
-	[SQLITE_DB_FILE_GONE] = "SELECT id,path FROM file WHERE id<=?1 AND id NOT IN seen",
-	[SQLITE_DB_FILE_DELETE] = "DELETE FROM file WHERE id=?1",
-	[SQLITE_DB_SEEN_ADD] = "INSERT OR IGNORE INTO seen VALUES(?1)",
-	[SQLITE_DB_STALE_ADD] = "INSERT OR IGNORE INTO stale SELECT url FROM find"
-	    " WHERE file=?1 AND offset>=?2",
-	[SQLITE_DB_STALE_DELETE] = "DELETE FROM url WHERE id IN stale"
-	    " AND NOT EXISTS (SELECT 1 FROM find WHERE find.url=url.id)",
-	[SQLITE_DB_STALE_CLEAR] = "DELETE FROM stale",
-	[SQLITE_DB_PIECE_DELETE] = "DELETE FROM piece WHERE find " SQLITE_DB_FROM_FILE,
-	[SQLITE_DB_READING_DELETE] = "DELETE FROM reading WHERE find " SQLITE_DB_FROM_FILE,
-	[SQLITE_DB_FIND_DELETE] = "DELETE FROM find WHERE file=?1 AND offset>=?2",
-	[SQLITE_DB_MESSAGE_DELETE] = "DELETE FROM message WHERE file=?1"
-	    " AND (?2=0 OR number>=?2)",
-	[SQLITE_DB_MESSAGE_ADD] = "INSERT INTO message(file,member,number,message_id,sender,date,"
-	    "time,subject,list,target,type) VALUES(?1,?2,?3,?4,?5,?6,?7,?8,?9,?10,?11)",
-	[SQLITE_DB_URL_FIND] = "SELECT id FROM url WHERE url=?2 AND valid=?3 AND error IS ?4"
-	    " AND scheme IS ?5 AND host IS ?6 AND normalized IS ?7",
-	/* For the first run, which has no index to look up the URL. */
-	[SQLITE_DB_URL_FIRST] = "INSERT INTO url(run,url,valid,error,scheme,host,normalized)"
-	    " VALUES(?1,?2,?3,?4,?5,?6,?7)",
-	[SQLITE_DB_URL_ADD] = "INSERT INTO url(run,url,valid,error,scheme,host,normalized)"
-	    " VALUES(coalesce((SELECT min(run) FROM url WHERE url=?2),?1),?2,?3,?4,?5,?6,?7)",
-	[SQLITE_DB_FIND_ADD] = "INSERT INTO find(file,message,url,member,kind,line,\"column\","
-	    "offset,\"end\",pieces,part,field,notes,warnings)"
-	    " VALUES(?1,nullif(?2,0),?3,?4,?5,?6,?7,?8,?9,?10,?11,?12,?13,?14)",
-	[SQLITE_DB_PIECE_ADD] = "INSERT INTO piece VALUES(?1,?2,?3,?4,?5,?6)",
-	[SQLITE_DB_READING_ADD] = "INSERT INTO reading VALUES(?1,?2,?3,?4)",
-	[SQLITE_DB_PAGE_COUNT] = "SELECT count(*),sum(members),sum(messages),sum(octets) FROM file",
-	/* Sort like a walk of directories: "/" comes before all other characters. */
-	[SQLITE_DB_PAGE_FILE] = "SELECT id,path,strftime('%Y',mtime/1000000000"
-	    "-(mtime%1000000000<0),'unixepoch') FROM file"
-	    " ORDER BY replace(CAST(path AS TEXT),'/',char(1))",
-	[SQLITE_DB_PAGE_FIND] = "SELECT find.id,line,\"column\",find.member,"
-	    "iif(find.message IS NULL,?2,substr(time,1,4)),error,"
-	    "url.url,host,scheme,valid,kind,notes,warnings,sender,subject,time"
-	    " FROM find JOIN url ON url.id=find.url"
-	    " LEFT JOIN message ON message.id=find.message WHERE find.file=?1 ORDER BY find.id",
-	[SQLITE_DB_PAGE_READING] = "SELECT url FROM reading WHERE find=?1 ORDER BY number",
+	SQLITE_DB_STATEMENTS(SQLITE_DB_SQL)
 };
 
 /* Keep WHY if it is the first failure.  Returns false. */
@@ -308,12 +244,6 @@ sqlite_db_same(struct octets a, const char *b)
 	return a.len == strlen(b) && (a.len == 0 || memcmp(a.at, b, a.len) == 0);
 }
 
-int64_t
-sqlite_db_added(const struct sqlite_db *db)
-{
-	return db->lib.sqlite3_last_insert_rowid(db->handle);
-}
-
 /* Run statements without parameters and results.  Returns whether nothing has failed so far. */
 static bool
 sqlite_db_do(struct sqlite_db *db, const char *sql)
@@ -333,24 +263,25 @@ sqlite_db_index(struct sqlite_db *db)
 static bool
 sqlite_db_is_ours(struct sqlite_db *db, bool *empty)
 {
-	int64_t has[5], application, version, absurd;
+	enum { DB_APPLICATION, DB_VERSION, DB_TABLES, DB_INDEXES, DB_OTHERS, DB_N };
+	int64_t has[DB_N], absurd;
 	char why[SQLITE_DB_WHY];
 
 	sqlite_db_string(db, SQLITE_DB_OBJECTS, 1, sqlite_db_tables);
 	sqlite_db_string(db, SQLITE_DB_OBJECTS, 2, sqlite_db_indexes);
-	if (!sqlite_db_numbers(db, SQLITE_DB_OBJECTS, has, 5))
+	if (!sqlite_db_numbers(db, SQLITE_DB_OBJECTS, has, DB_N))
 		return false;
-	application = has[0];
-	version = has[1];
-	snprintf(why, sizeof(why), "is an index of version %d, and this urlsift knows version %d",
-	    (int)version, SQLITE_DB_VERSION);
-	*empty = application == 0 && version == 0 && has[2] + has[3] + has[4] == 0;
-	db->made = has[3] == 0;
-	if (!*empty && application == SQLITE_DB_APPLICATION && version != SQLITE_DB_VERSION)
-		return sqlite_db_say(db, why);
+	*empty = (has[DB_APPLICATION] | has[DB_VERSION] | has[DB_TABLES] | has[DB_INDEXES] |
+	    has[DB_OTHERS]) == 0;
+	db->made = has[DB_INDEXES] == 0;
 	if (*empty)
 		return true;
-	if (application != SQLITE_DB_APPLICATION || has[2] != SQLITE_DB_NTABLES || has[4] != 0)
+	snprintf(why, sizeof(why), "is an index of version %d, and this urlsift knows version %d",
+	    (int)has[DB_VERSION], SQLITE_DB_VERSION);
+	if (has[DB_APPLICATION] == SQLITE_DB_APPLICATION && has[DB_VERSION] != SQLITE_DB_VERSION)
+		return sqlite_db_say(db, why);
+	if (has[DB_APPLICATION] != SQLITE_DB_APPLICATION || has[DB_TABLES] != SQLITE_DB_NTABLES ||
+	    has[DB_OTHERS] != 0)
 		return sqlite_db_say(db, SQLITE_DB_NOT_OURS);
 	sqlite_db_numbers(db, SQLITE_DB_ABSURD, &absurd, 1);
 	return absurd == 0 ? db->why[0] == '\0' : sqlite_db_say(db, "has absurd numbers");
@@ -369,11 +300,11 @@ sqlite_db_remove(const char *name)
 			(void)unlink(path);
 }
 
-#ifdef SQLITE_SONAME
 /* Load SQLite, until the process ends.  Returns NULL, or the reason for a failure. */
 static const char *
 sqlite_db_load(struct sqlite_lib *lib)
 {
+#ifdef SQLITE_SONAME
 #define SQLITE_DB_CALL(call) { #call, (void **)&lib->call },
 	const struct { const char *name; void **to; } calls[] = {
 		SQLITE_DB_CALLS(SQLITE_DB_CALL)
@@ -385,16 +316,12 @@ sqlite_db_load(struct sqlite_lib *lib)
 		if ((*calls[i].to = dlsym(loaded, calls[i].name)) == NULL)
 			loaded = NULL;
 	return loaded == NULL ? dlerror() : NULL;
-}
 #else
-static const char *
-sqlite_db_load(struct sqlite_lib *lib)
-{
 #define SQLITE_DB_SET(call) lib->call = call;
 	SQLITE_DB_CALLS(SQLITE_DB_SET)
 	return NULL;
-}
 #endif
+}
 
 /* Load the library and open the file.  Returns whether that succeeded. */
 static bool
@@ -429,13 +356,24 @@ sqlite_db_begin_log(struct sqlite_db *db)
 	    "its file system has no shared memory, which SQLite needs for a log");
 }
 
-/* Returns whether the file is so short that SQLite would take it for an empty database. */
+/*
+ * Returns whether the file can be opened, or made to WRITE; if not, keeps the reason.  SQLite would
+ * report that it cannot read a file that it cannot make, and take one octet for no database.
+ */
 static bool
-sqlite_db_is_short(const char *name)
+sqlite_db_has_file(struct sqlite_db *db, const char *name, bool write)
 {
+	int fd = open(name, (write ? O_RDWR | O_CREAT : O_RDONLY) | O_CLOEXEC | O_NONBLOCK, 0666);
 	struct stat st;
+	bool good = fd >= 0 && fstat(fd, &st) == 0;
 
-	return stat(name, &st) == 0 && st.st_size > 0 && st.st_size < SQLITE_DB_LEAST;
+	if (!good)
+		sqlite_db_say(db, strerror(errno));
+	else if (!S_ISREG(st.st_mode) || (st.st_size > 0 && st.st_size < SQLITE_DB_LEAST))
+		good = sqlite_db_say(db, SQLITE_DB_NOT_OURS);
+	if (fd >= 0)
+		close(fd);
+	return good;
 }
 
 /* Open the database NAME to write, and begin a transaction. */
@@ -486,7 +424,6 @@ sqlite_db_lacks_log(const struct sqlite_db *db, const char *name)
 
 	if ((code != SQLITE_CANTOPEN && code != SQLITE_READONLY) || access(name, R_OK) != 0)
 		return false;
-
 	buffer_string(&log, name);
 	buffer_string(&log, "-wal");
 	none = buffer_terminate(&log) != NULL &&
@@ -523,13 +460,11 @@ sqlite_db_open(struct sqlite_db *db, const char *name, bool write)
 	/* Begin names with "/" or "./", because SQLite gives ":memory:" and others a meaning. */
 	buffer_string(&file, name[0] == '/' ? "" : "./");
 	buffer_string(&file, name);
-	if (name[0] == '\0' || buffer_terminate(&file) == NULL)
-		sqlite_db_say(db, strerror(name[0] == '\0' ? ENOENT : ENOMEM));
-	else if (sqlite_db_is_short(name))
-		sqlite_db_say(db, SQLITE_DB_NOT_OURS);
-	else if (write)
+	if (buffer_terminate(&file) == NULL)
+		sqlite_db_say(db, strerror(ENOMEM));
+	else if (sqlite_db_has_file(db, name, write) && write)
 		sqlite_db_start(db, file.octets);
-	else
+	else if (!write)
 		sqlite_db_start_to_read(db, file.octets, 0);
 	if (!write && db->why[0] != '\0' && sqlite_db_lacks_log(db, name))
 		sqlite_db_start_immutable(db, name);

@@ -9,7 +9,6 @@
 #include <stdint.h>
 
 #include "base/octets.h"
-#include "output/report.h"
 
 /* Octets for the reason of a failure, with a NUL. */
 #define SQLITE_DB_WHY 256
@@ -51,39 +50,83 @@ struct sqlite_lib {
 	SQLITE_DB_CALLS(SQLITE_DB_MEMBER)
 };
 
+#define SQLITE_DB_FROM_FILE "IN (SELECT id FROM find WHERE file=?1 AND offset>=?2)"
+
+/*
+ * The statements.
+ *
+ * OBJECTS: the number of objects from ?1, from ?2, and of others except SQLite's statistics.
+ * ABSURD: the number of values that no run writes.
+ * URL_FIRST: for the first run, which has no index to look up the URL.
+ * PAGE_FILE: sorted like a walk of directories, with "/" before all other characters.
+ */
+#define SQLITE_DB_STATEMENTS(statement) \
+	statement(BEGIN, "BEGIN IMMEDIATE") \
+	statement(COMMIT, "COMMIT") \
+	statement(LOG, "PRAGMA journal_mode=WAL") \
+	statement(OBJECTS, "SELECT (SELECT application_id FROM pragma_application_id)," \
+	    "(SELECT user_version FROM pragma_user_version)," \
+	    "sum(instr(?1,sql||';')>0),sum(instr(?2,sql||';')>0)," \
+	    "sum(instr(?1||?2,sql||';')=0 AND NOT (type='table' AND" \
+	    " sql LIKE 'CREATE TABLE sqlite\\_stat_(%' ESCAPE '\\'))" \
+	    " FROM sqlite_schema WHERE sql NOT NULL") \
+	statement(ABSURD, "SELECT count(*) FROM (SELECT max(id) AS id FROM file" \
+	    " UNION ALL SELECT min(id) FROM file UNION ALL SELECT max(id) FROM message" \
+	    " UNION ALL SELECT min(id) FROM message UNION ALL SELECT max(id) FROM url" \
+	    " UNION ALL SELECT min(id) FROM url UNION ALL SELECT max(id) FROM find" \
+	    " UNION ALL SELECT min(id) FROM find UNION ALL" \
+	    " SELECT iif(typeof(value)='integer',value,0) FROM meta WHERE key='run')" \
+	    " WHERE id NOT BETWEEN 1 AND 1<<40") \
+	statement(META_GET, "SELECT value FROM meta WHERE key=?1") \
+	statement(META_SET, "INSERT OR REPLACE INTO meta VALUES(?1,?2)") \
+	statement(FILE_FIND, "SELECT id,size,mtime,ctime,inode,settled,settings,last_message," \
+	    "last_offset,last_line,last_hash FROM file WHERE path=?1") \
+	statement(FILE_ADD, "INSERT INTO file(path,size,mtime,ctime,inode,settled,settings,run," \
+	    "members,messages,octets) VALUES(?1,0,0,0,0,0,0,0,0,0,0)") \
+	statement(FILE_SET, "UPDATE file SET settings=?2,run=?3,size=?4,mtime=?5,ctime=?6," \
+	    "inode=?7,settled=?8,members=?9,messages=?10,octets=?11,last_message=?12," \
+	    "last_offset=?13,last_line=?14,last_hash=?15 WHERE id=?1") \
+	statement(FILE_LAST, "SELECT max(id) FROM file") \
+	statement(FILE_GONE, "SELECT id,path FROM file WHERE id<=?1 AND id NOT IN seen") \
+	statement(FILE_DELETE, "DELETE FROM file WHERE id=?1") \
+	statement(SEEN_ADD, "INSERT OR IGNORE INTO seen VALUES(?1)") \
+	statement(STALE_ADD, "INSERT OR IGNORE INTO stale SELECT url FROM find" \
+	    " WHERE file=?1 AND offset>=?2") \
+	statement(STALE_DELETE, "DELETE FROM url WHERE id IN stale" \
+	    " AND NOT EXISTS (SELECT 1 FROM find WHERE find.url=url.id)") \
+	statement(STALE_CLEAR, "DELETE FROM stale") \
+	statement(PIECE_DELETE, "DELETE FROM piece WHERE find " SQLITE_DB_FROM_FILE) \
+	statement(READING_DELETE, "DELETE FROM reading WHERE find " SQLITE_DB_FROM_FILE) \
+	statement(FIND_DELETE, "DELETE FROM find WHERE file=?1 AND offset>=?2") \
+	statement(MESSAGE_DELETE, "DELETE FROM message WHERE file=?1 AND (?2=0 OR number>=?2)") \
+	statement(MESSAGE_ADD, "INSERT INTO message(file,member,number,message_id,sender,date," \
+	    "time,subject,list,target,type) VALUES(?1,?2,?3,?4,?5,?6,?7,?8,?9,?10,?11)") \
+	statement(URL_FIND, "SELECT id FROM url WHERE url=?2 AND valid=?3 AND error IS ?4" \
+	    " AND scheme IS ?5 AND host IS ?6 AND normalized IS ?7") \
+	statement(URL_FIRST, "INSERT INTO url(run,url,valid,error,scheme,host,normalized)" \
+	    " VALUES(?1,?2,?3,?4,?5,?6,?7)") \
+	statement(URL_ADD, "INSERT INTO url(run,url,valid,error,scheme,host,normalized)" \
+	    " VALUES(coalesce((SELECT min(run) FROM url WHERE url=?2),?1),?2,?3,?4,?5,?6,?7)") \
+	statement(FIND_ADD, "INSERT INTO find(file,message,url,member,kind,line,\"column\"," \
+	    "offset,\"end\",pieces,part,field,notes,warnings)" \
+	    " VALUES(?1,nullif(?2,0),?3,?4,?5,?6,?7,?8,?9,?10,?11,?12,?13,?14)") \
+	statement(PIECE_ADD, "INSERT INTO piece VALUES(?1,?2,?3,?4,?5,?6)") \
+	statement(READING_ADD, "INSERT INTO reading VALUES(?1,?2,?3,?4)") \
+	statement(PAGE_COUNT, "SELECT count(*),sum(members),sum(messages),sum(octets) FROM file") \
+	statement(PAGE_FILE, "SELECT id,path,strftime('%Y',mtime/1000000000" \
+	    "-(mtime%1000000000<0),'unixepoch') FROM file" \
+	    " ORDER BY replace(CAST(path AS TEXT),'/',char(1))") \
+	statement(PAGE_FIND, "SELECT find.id,line,\"column\",find.member," \
+	    "iif(find.message IS NULL,?2,substr(time,1,4)),error," \
+	    "url.url,host,scheme,valid,kind,notes,warnings,sender,subject,time" \
+	    " FROM find JOIN url ON url.id=find.url" \
+	    " LEFT JOIN message ON message.id=find.message WHERE find.file=?1 ORDER BY find.id") \
+	statement(PAGE_READING, "SELECT url FROM reading WHERE find=?1 ORDER BY number")
+
+#define SQLITE_DB_NUMBER(name, sql) SQLITE_DB_##name,
+
 enum sqlite_db_statement {
-	SQLITE_DB_BEGIN,
-	SQLITE_DB_COMMIT,
-	SQLITE_DB_LOG,
-	SQLITE_DB_OBJECTS,
-	SQLITE_DB_ABSURD,
-	SQLITE_DB_META_GET,
-	SQLITE_DB_META_SET,
-	SQLITE_DB_FILE_FIND,
-	SQLITE_DB_FILE_ADD,
-	SQLITE_DB_FILE_SET,
-	SQLITE_DB_FILE_LAST,
-	SQLITE_DB_FILE_GONE,
-	SQLITE_DB_FILE_DELETE,
-	SQLITE_DB_SEEN_ADD,
-	SQLITE_DB_STALE_ADD,
-	SQLITE_DB_STALE_DELETE,
-	SQLITE_DB_STALE_CLEAR,
-	SQLITE_DB_PIECE_DELETE,
-	SQLITE_DB_READING_DELETE,
-	SQLITE_DB_FIND_DELETE,
-	SQLITE_DB_MESSAGE_DELETE,
-	SQLITE_DB_MESSAGE_ADD,
-	SQLITE_DB_URL_FIND,
-	SQLITE_DB_URL_FIRST,
-	SQLITE_DB_URL_ADD,
-	SQLITE_DB_FIND_ADD,
-	SQLITE_DB_PIECE_ADD,
-	SQLITE_DB_READING_ADD,
-	SQLITE_DB_PAGE_COUNT,
-	SQLITE_DB_PAGE_FILE,
-	SQLITE_DB_PAGE_FIND,
-	SQLITE_DB_PAGE_READING,
+	SQLITE_DB_STATEMENTS(SQLITE_DB_NUMBER)
 	SQLITE_DB_NSTATEMENTS
 };
 
@@ -109,7 +152,7 @@ void sqlite_db_close(struct sqlite_db *db);
 /* Make the indexes of new tables.  They come late, because adding rows is faster without them. */
 void sqlite_db_index(struct sqlite_db *db);
 
-/* Bind a number to the parameter I, from 1, of a statement. */
+/* Bind a number to the parameter I, from 1, of a statement.  It stays bound. */
 void sqlite_db_number(struct sqlite_db *db, enum sqlite_db_statement which, int i, int64_t value);
 
 /*
@@ -138,13 +181,7 @@ struct octets sqlite_db_value(const struct sqlite_db *db, sqlite3_stmt *row, int
 /* Returns whether the octets equal a string. */
 bool sqlite_db_same(struct octets a, const char *b);
 
-/* Returns the number of the last row added. */
-int64_t sqlite_db_added(const struct sqlite_db *db);
-
 /* Move committed changes from the log to the database. */
 void sqlite_db_checkpoint(struct sqlite_db *db);
-
-/* Put all finds of the index into a page, its totals into *READ.  Returns false on a failure. */
-bool sqlite_page_put(struct sqlite_db *db, struct report *report, struct report_read *read);
 
 #endif

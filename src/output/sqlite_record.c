@@ -5,9 +5,19 @@
 #include "output/output.h"
 #include "output/print.h"
 #include "output/sqlite.h"
+#include "output/sqlite_db.h"
 
+/* Begin a row, which a statement will add.  N values follow. */
 static void
-sqlite_record_value(struct buffer *to, enum sqlite_row_type type, int64_t number)
+sqlite_record_row(struct buffer *to, enum sqlite_db_statement which, size_t n)
+{
+	buffer_char(to, (char)which);
+	buffer_char(to, (char)n);
+}
+
+/* Put a value: SQLite's type, a number, or the length of the text that follows. */
+static void
+sqlite_record_value(struct buffer *to, int type, int64_t number)
 {
 	buffer_char(to, (char)type);
 	buffer_put(to, &number, sizeof(number));
@@ -16,14 +26,14 @@ sqlite_record_value(struct buffer *to, enum sqlite_row_type type, int64_t number
 static void
 sqlite_record_number(struct buffer *to, int64_t number)
 {
-	sqlite_record_value(to, SQLITE_ROW_NUMBER, number);
+	sqlite_record_value(to, SQLITE_INTEGER, number);
 }
 
 /* Put a text, or the type "null" if AT is NULL. */
 static void
 sqlite_record_text(struct buffer *to, const char *at, size_t len)
 {
-	sqlite_record_value(to, at == NULL ? SQLITE_ROW_NULL : SQLITE_ROW_TEXT, (int64_t)len);
+	sqlite_record_value(to, at == NULL ? SQLITE_NULL : SQLITE_TEXT, (int64_t)len);
 	buffer_put(to, at, at == NULL ? 0 : len);
 }
 
@@ -51,7 +61,7 @@ sqlite_record_close(struct buffer *to, size_t start)
 
 	if (to->failed || len == 0)
 		return;
-	to->octets[start - sizeof(len) - 1] = SQLITE_ROW_TEXT;
+	to->octets[start - sizeof(len) - 1] = SQLITE_TEXT;
 	memcpy(to->octets + start - sizeof(len), &len, sizeof(len));
 }
 
@@ -60,7 +70,7 @@ sqlite_record_file(struct output *output, struct octets path, int64_t start, int
 {
 	struct buffer *to = &output->buffer;
 
-	buffer_char(to, SQLITE_ROW_FILE);
+	sqlite_record_row(to, SQLITE_DB_FILE_FIND, 3);
 	sqlite_record_text(to, path.at, path.len);
 	sqlite_record_number(to, start);
 	sqlite_record_number(to, message);
@@ -75,7 +85,7 @@ sqlite_record_end(struct output *output, const struct sqlite_end *end)
 	size_t i, marks = end->mark.message == 0 ? sizeof(end->mark) / sizeof(int64_t) : 0;
 
 	memcpy(numbers, end, sizeof(numbers));
-	buffer_char(&output->buffer, SQLITE_ROW_END);
+	sqlite_record_row(&output->buffer, SQLITE_DB_FILE_SET, n);
 	for (i = 0; i < n - marks; i++)
 		sqlite_record_number(&output->buffer, numbers[i]);
 	for (; i < n; i++)
@@ -113,11 +123,11 @@ sqlite_record_message(struct output *output, const struct record *record)
 	size_t start = to->len, len;
 
 	if (record->mail == NULL && record->warc == NULL) {
-		buffer_char(to, SQLITE_ROW_NO_MESSAGE);
+		sqlite_record_row(to, SQLITE_DB_MESSAGE_ADD, 0);
 	} else {
-		buffer_char(to, SQLITE_ROW_MESSAGE);
+		sqlite_record_row(to, SQLITE_DB_MESSAGE_ADD, 10);
 		sqlite_record_member(output);
-		sqlite_record_value(to, mail->message == 0 ? SQLITE_ROW_NULL : SQLITE_ROW_NUMBER,
+		sqlite_record_value(to, mail->message == 0 ? SQLITE_NULL : SQLITE_INTEGER,
 		    (int64_t)mail->message);
 		sqlite_record_string(to, record->mail == NULL ? warc->id : mail->id);
 		sqlite_record_string(to, mail->from);
@@ -147,7 +157,7 @@ sqlite_record_url(struct buffer *to, const struct urlsift_find *find)
 	const char *scheme;
 	size_t len, start;
 
-	buffer_char(to, SQLITE_ROW_URL);
+	sqlite_record_row(to, SQLITE_DB_URL_FIND, 6);
 	sqlite_record_text(to, find->text, find->len);
 	sqlite_record_string(to, urlsift_verdict_name(url->verdict));
 	sqlite_record_string(to, url->verdict == URLSIFT_BAD ?
@@ -171,7 +181,7 @@ sqlite_record_pieces(struct buffer *to, const struct record *record)
 
 	for (i = 0; record->n_pieces > 1 && i < record->n_pieces; i++) {
 		piece = record_piece(record, i);
-		buffer_char(to, SQLITE_ROW_PIECE);
+		sqlite_record_row(to, SQLITE_DB_PIECE_ADD, 5);
 		sqlite_record_number(to, (int64_t)i + 1);
 		sqlite_record_number(to, (int64_t)piece->at.offset);
 		sqlite_record_number(to, (int64_t)piece->len);
@@ -189,7 +199,7 @@ sqlite_record_readings(struct buffer *to, const struct record *record)
 
 	for (i = 0; i < record->find->n_readings; i++) {
 		reading = record_reading(record, i);
-		buffer_char(to, SQLITE_ROW_READING);
+		sqlite_record_row(to, SQLITE_DB_READING_ADD, 3);
 		sqlite_record_number(to, (int64_t)i + 1);
 		sqlite_record_text(to, reading->text, reading->len);
 		start = sqlite_record_open(to);
@@ -212,7 +222,7 @@ sqlite_record_put(struct output *output, const struct record *record)
 
 	sqlite_record_message(output, record);
 	sqlite_record_url(to, find);
-	buffer_char(to, SQLITE_ROW_FIND);
+	sqlite_record_row(to, SQLITE_DB_FIND_ADD, 11);
 	sqlite_record_member(output);
 	sqlite_record_string(to, urlsift_kind_name(find->kind));
 	sqlite_record_number(to, (int64_t)record->at.line);

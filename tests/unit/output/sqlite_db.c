@@ -62,6 +62,26 @@ test_made(void **state)
 	assert_int_equal(access("made.db-wal", F_OK), 0);
 }
 
+/* The schema and the pages are not trusted, and no statement may change the schema's text. */
+static void
+test_distrust(void **state)
+{
+	struct sqlite_db db;
+	int defensive = 0;
+
+	(void)state;
+	rows_open(&db, "distrust.db");
+	rows_are(&db, "PRAGMA trusted_schema", "0\n");
+	rows_are(&db, "PRAGMA cell_size_check", "1\n");
+	assert_int_equal(db.lib.sqlite3_db_config(db.handle, SQLITE_DBCONFIG_DEFENSIVE, -1,
+	    &defensive), SQLITE_OK);
+	assert_int_equal(defensive, 1);
+	rows_do(&db, "PRAGMA writable_schema=ON");
+	assert_int_not_equal(db.lib.sqlite3_exec(db.handle,
+	    "UPDATE sqlite_schema SET sql='' WHERE name='finds'", NULL, NULL, NULL), SQLITE_OK);
+	sqlite_db_close(&db);
+}
+
 /* Each name is that of a file, even if it has another meaning for SQLite. */
 static void
 test_names(void **state)
@@ -236,10 +256,10 @@ test_numbers(void **state)
 	}
 	sqlite_db_octets(&db, SQLITE_DB_FILE_ADD, 1, rows_octets("/a"));
 	assert_true(sqlite_db_run(&db, SQLITE_DB_FILE_ADD));
-	assert_int_equal(sqlite_db_added(&db), 1);
+	assert_int_equal(db.lib.sqlite3_last_insert_rowid(db.handle), 1);
 	sqlite_db_octets(&db, SQLITE_DB_FILE_ADD, 1, rows_octets("/b"));
 	assert_true(sqlite_db_run(&db, SQLITE_DB_FILE_ADD));
-	assert_int_equal(sqlite_db_added(&db), 2);
+	assert_int_equal(db.lib.sqlite3_last_insert_rowid(db.handle), 2);
 	sqlite_db_close(&db);
 }
 
@@ -324,6 +344,7 @@ main(void)
 #ifdef HAVE_SQLITE
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_made),
+		cmocka_unit_test(test_distrust),
 		cmocka_unit_test(test_names),
 		cmocka_unit_test(test_refused),
 		cmocka_unit_test(test_cut),
