@@ -21,7 +21,8 @@ buffer_grow(struct buffer *buffer, size_t n)
 	size_t room = buffer->room < BUFFER_FIRST ? BUFFER_FIRST : buffer->room;
 	char *octets;
 
-	if (n > SIZE_MAX / 4 || buffer->len > SIZE_MAX / 4) {
+	/* A text without one of its octets is useless: do not try again for each of the rest. */
+	if (buffer->failed || n > SIZE_MAX / 4 || buffer->len > SIZE_MAX / 4) {
 		buffer->failed = true;
 		return false;
 	}

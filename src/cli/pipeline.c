@@ -233,8 +233,8 @@ pipeline_record(struct pipeline *pipeline, const struct record *record)
 	if (record == NULL)
 		return pipeline_no_memory(pipeline);
 	if (pipeline->options->report == OPTIONS_RECORDS && !pipeline->options->quiet) {
-		if (pipeline->report != NULL)
-			report_record(pipeline->report, record);
+		if (pipeline->report != NULL && !report_record(pipeline->report, record))
+			return pipeline_no_memory(pipeline);
 		if (pipeline_prints(pipeline, url))
 			pipeline_put(pipeline, record);
 		if (pipeline->output->refused != NULL)

@@ -28,6 +28,7 @@
 #include "input/shared.h"
 #include "output/count.h"
 #include "output/domain.h"
+#include "output/new_file.h"
 #include "output/sarif.h"
 #include "output/wrap.h"
 
@@ -71,6 +72,7 @@ run_abandon(void)
 	if (!atomic_load(&run_running))
 		return;
 	diag("a library has ended the program");
+	new_file_abandon();
 	_exit(STATUS_TROUBLE);
 }
 
@@ -442,8 +444,8 @@ run_do(struct run *run, uint64_t began)
 	/* Discard the changes to the index if the run ended early. */
 	if (options->index != NULL && run->pipeline.failed[0] != '\0')
 		run->output.error = ENOMEM;
-	if (run_written(options, &run->output) && run_report(run) &&
-	    run->pipeline.failed[0] == '\0')
+	if (run_written(options, &run->output) && run->pipeline.failed[0] == '\0' &&
+	    run_report(run))
 		status = run_status(&run->pipeline);
 	else
 		run->pipeline.stats.unreadable++;	/* trouble, but no damage of the input */

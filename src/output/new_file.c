@@ -6,6 +6,8 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
+#include <signal.h>
+#include <stdatomic.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,6 +17,48 @@
 #include <unistd.h>
 
 #include "base/array.h"
+
+/*
+ * The unfinished file that the handler of signals removes.  It is global because a handler has no
+ * argument.  The program writes one file at a time; of several, the handler removes the last one.
+ */
+static struct {
+	atomic_bool exists;
+	int directory;
+	char name[NAME_MAX + 1];
+} new_file_pending;
+
+void
+new_file_abandon(void)
+{
+	if (atomic_exchange(&new_file_pending.exists, false))
+		unlinkat(new_file_pending.directory, new_file_pending.name, 0);
+}
+
+/* SA_RESETHAND has restored the default action: the signal ends the process as before. */
+static void
+new_file_signal(int number)
+{
+	new_file_abandon();
+	raise(number);
+}
+
+/* From now on, remove the file if a signal ends the process.  Ignored signals stay ignored. */
+static void
+new_file_watch(const struct new_file *file)
+{
+	static const int numbers[] = { SIGHUP, SIGINT, SIGTERM, SIGXFSZ };
+	struct sigaction action = { .sa_handler = new_file_signal, .sa_flags = SA_RESETHAND };
+	struct sigaction before;
+	size_t i;
+
+	new_file_pending.directory = file->directory;
+	snprintf(new_file_pending.name, sizeof(new_file_pending.name), "%s", file->temporary);
+	atomic_store(&new_file_pending.exists, true);
+	for (i = 0; i < ARRAY_LEN(numbers); i++)
+		if (sigaction(numbers[i], NULL, &before) == 0 && before.sa_handler == SIG_DFL)
+			sigaction(numbers[i], &action, NULL);
+}
 
 /* Make the temporary name: ".", as much of NAME as fits, ".", random digits. */
 static bool
@@ -80,6 +124,8 @@ new_file_close(struct new_file *file)
 {
 	int error = errno;
 
+	if (file->temporary != NULL && strcmp(file->temporary, new_file_pending.name) == 0)
+		atomic_store(&new_file_pending.exists, false);
 	if (file->fd >= 0)
 		close(file->fd);
 	if (file->directory >= 0)
@@ -89,16 +135,42 @@ new_file_close(struct new_file *file)
 	errno = error;
 }
 
+/*
+ * Give the new file the owner and the mode of the one that it replaces, described by ST.  Returns
+ * false, with errno, on a failure.
+ */
+static bool
+new_file_resemble(const struct new_file *file, const struct stat *st)
+{
+	mode_t mode = st->st_mode & 07777;
+
+	if ((st->st_uid == geteuid() && st->st_gid == getegid()) ||
+	    fchown(file->fd, st->st_uid, st->st_gid) == 0)
+		return fchmod(file->fd, mode) == 0;
+	/* The owner cannot be kept: drop the bits that run a file with its owner's rights. */
+	mode &= 0777;
+	/* Another group gets no more than everybody. */
+	if (st->st_gid != getegid() && fchown(file->fd, (uid_t)-1, st->st_gid) != 0)
+		mode &= ~(mode_t)S_IRWXG | (mode & S_IRWXO) << 3;
+	return fchmod(file->fd, mode) == 0;
+}
+
 bool
 new_file_open(struct new_file *file, const char *path)
 {
+	struct stat before;
+	bool replaces = stat(path, &before) == 0 && S_ISREG(before.st_mode);
+
 	*file = (struct new_file){ .fd = -1, .directory = -1 };
-	if (new_file_directory(file, path) && new_file_may_replace(file) && new_file_name(file))
+	if (new_file_directory(file, path) && new_file_may_replace(file) && new_file_name(file)) {
+		new_file_watch(file);
+		/* At no time may anybody read it who could not read the old file. */
 		file->fd = openat(file->directory, file->temporary,
-		    O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-	if (file->fd >= 0)
+		    O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, replaces ? 0600 : 0666);
+	}
+	if (file->fd >= 0 && (!replaces || new_file_resemble(file, &before)))
 		return true;
-	new_file_close(file);
+	new_file_drop(file);
 	return false;
 }
 
@@ -135,18 +207,6 @@ new_file_is_free(const char *path, const char *mark)
 	close(fd);
 	errno = len < 0 ? error : EEXIST;
 	return len > 0 && memmem(head, (size_t)len, mark, strlen(mark)) != NULL;
-}
-
-bool
-new_file_resemble(const struct new_file *file, const struct stat *st)
-{
-	mode_t mode = st->st_mode & 07777;
-
-	/* If the owner cannot be kept, drop the bits that run a file with its owner's rights. */
-	if ((st->st_uid != geteuid() || st->st_gid != getegid()) &&
-	    fchown(file->fd, st->st_uid, st->st_gid) != 0)
-		mode &= 0777;
-	return fchmod(file->fd, mode) == 0;
 }
 
 bool

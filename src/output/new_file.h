@@ -18,9 +18,10 @@ struct new_file {
 };
 
 /*
- * Begin a file that will replace PATH.  It is made in the same directory under a random name, so
- * that hosts which share the directory do not disturb each other.  PATH must outlive it.  Returns
- * false, with errno, on a failure.
+ * Begin a file that will replace PATH, and has the owner and the mode of the file there.  It is
+ * made in the same directory under a random name, so that hosts which share the directory do not
+ * disturb each other.  SIGHUP, SIGINT, SIGTERM and SIGXFSZ remove it before they end the process.
+ * PATH must outlive it.  Returns false, with errno, on a failure.
  */
 bool new_file_open(struct new_file *file, const char *path);
 
@@ -38,12 +39,6 @@ bool new_file_open_any(struct new_file *file, const char *path);
 bool new_file_is_free(const char *path, const char *mark);
 
 /*
- * Give the new file the owner and the mode of the one that it replaces, described by ST.  Returns
- * false, with errno, on a failure.
- */
-bool new_file_resemble(const struct new_file *file, const struct stat *st);
-
-/*
  * Sync the file to the disk, give it its name, and close it.  On a failure, drops the file and
  * returns false, with errno.
  */
@@ -51,5 +46,8 @@ bool new_file_finish(struct new_file *file);
 
 /* Remove the unfinished file, and close it.  Does nothing after new_file_finish(). */
 void new_file_drop(struct new_file *file);
+
+/* Remove the unfinished file, if there is one, because the process ends now. */
+void new_file_abandon(void);
 
 #endif

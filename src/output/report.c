@@ -48,20 +48,17 @@ struct report *
 report_new(const char *path, const struct style *style, const struct domain *domain)
 {
 	struct report *report = calloc(1, sizeof(*report));
-	struct stat before;
-	bool replaces;
 	int error;
 
 	if (report == NULL)
 		return NULL;
+	report->page = (struct new_file){ .fd = -1, .directory = -1 };
 	report->domain = domain;
 	report->file = UINT32_MAX;
 	report_data_open(&report->data);
 	if (style->defang)
 		report->defang = defang_new();
-	replaces = stat(path, &before) == 0 && S_ISREG(before.st_mode);
 	if (new_file_is_free(path, REPORT_MARK) && new_file_open_any(&report->page, path) &&
-	    (!replaces || new_file_resemble(&report->page, &before)) &&
 	    (report->defang != NULL) == style->defang)
 		return report;
 	error = errno;
@@ -272,7 +269,7 @@ report_item_reading(struct report *report, struct octets url)
 	report->ambiguous |= report->n_readings++ > 0 && ambiguous_reading(report->item.url, url);
 }
 
-void
+bool
 report_item_end(struct report *report)
 {
 	struct report_data *data = &report->data;
@@ -280,12 +277,13 @@ report_item_end(struct report *report)
 
 	data->ambiguous += report->ambiguous;
 	if (!report->ambiguous || report->url == UINT32_MAX)
-		return;
+		return !data->failed;
 	url = &data->list[report->url];
 	if (url->readings.len > 0)
-		return;
+		return !data->failed;
 	json_value_close(&report->json, (struct json_value_mark){ 0 }, "[]");
 	url->readings = report_data_text(data, &report->json);
+	return !data->failed;
 }
 
 /* Returns the item of a record.  It uses the record and the report's buffers. */
@@ -325,7 +323,7 @@ report_item_of(struct report *report, const struct record *record)
 	return item;
 }
 
-void
+bool
 report_record(struct report *report, const struct record *record)
 {
 	const struct urlsift_reading *reading;
@@ -336,7 +334,7 @@ report_record(struct report *report, const struct record *record)
 		record = defang_record(report->defang, record);
 	if (record == NULL) {
 		report->data.failed = true;
-		return;
+		return false;
 	}
 	item = report_item_of(report, record);
 	report_item(report, &item);
@@ -344,7 +342,7 @@ report_record(struct report *report, const struct record *record)
 		reading = record_reading(record, i);
 		report_item_reading(report, (struct octets){ reading->text, reading->len });
 	}
-	report_item_end(report);
+	return report_item_end(report);
 }
 
 /* Returns whether all octets were written; otherwise sets errno. */

@@ -36,7 +36,9 @@ void report_free(struct report *report);
 
 /* Begin a file: the following records are from it.  PATH opens it; NULL: standard input. */
 void report_begin(struct report *report, const char *name, const char *path);
-void report_record(struct report *report, const struct record *record);
+
+/* Returns false if there was no memory: the page cannot be put any more. */
+bool report_record(struct report *report, const struct record *record);
 
 /* A find for report_item(), which needs no record: from an index.  Absent texts have no octets. */
 struct report_item {
@@ -54,7 +56,9 @@ struct report_item {
  */
 void report_item(struct report *report, const struct report_item *item);
 void report_item_reading(struct report *report, struct octets url);
-void report_item_end(struct report *report);
+
+/* Returns false if there was no memory, like report_record(). */
+bool report_item_end(struct report *report);
 
 /* Write the page, and rename it to its path.  Returns whether that succeeded; otherwise errno. */
 bool report_put(struct report *report, const struct report_read *read);

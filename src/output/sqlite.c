@@ -456,7 +456,7 @@ sqlite_page_find(struct sqlite_db *db, struct report *report, sqlite3_stmt *row,
 	while ((reading = sqlite_db_row(db, which)) != NULL)
 		report_item_reading(report, sqlite_db_value(db, reading, 0));
 	sqlite_db_done(db, which);
-	report_item_end(report);
+	name->failed |= !report_item_end(report);
 }
 
 bool
@@ -480,7 +480,7 @@ sqlite_page(struct sqlite *sqlite, struct report *report, struct report_read *re
 		sqlite_db_number(db, SQLITE_DB_PAGE_FIND, 1,
 		    db->lib.sqlite3_column_int64(file, 0));
 		sqlite_db_octets(db, SQLITE_DB_PAGE_FIND, 2, sqlite_db_value(db, file, 2));
-		while ((row = sqlite_db_row(db, SQLITE_DB_PAGE_FIND)) != NULL)
+		while (!name.failed && (row = sqlite_db_row(db, SQLITE_DB_PAGE_FIND)) != NULL)
 			sqlite_page_find(db, report, row, &name);
 		sqlite_db_done(db, SQLITE_DB_PAGE_FIND);
 	}

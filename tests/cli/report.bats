@@ -263,6 +263,42 @@ urls() {
 	[ "$(wc -c <many.html)" -le 10000000 ]
 }
 
+# Regression: the temporary file stayed.
+@test "a signal removes the unfinished page and ends the run" {
+	local signal
+	mkfifo pipe
+	for signal in HUP INT TERM; do
+		# A shell lets processes in the background ignore SIGINT.
+		env --default-signal "$URLSIFT" --report=page.html pipe &
+		exec 9>pipe
+		until [ -n "$(find . -name '.page*')" ]; do sleep 0.01; done
+		kill -s $signal $!
+		status=0
+		wait $! || status=$?
+		exec 9>&-
+		same "status of $signal" $((128 + $(kill -l $signal))) "$status"
+		same "what $signal leaves" "" "$(find . -name ".page*")"
+	done
+}
+
+# Regression: each octet that did not fit was tried again, to the end of the input.
+@test "without memory, the run ends at once" {
+	(
+		ulimit -v 65536
+		n=0
+		while [ $n -lt 100000000 ] && printf 'http://h.dom/%s0 http://h.dom/%s1 http://h.dom/%s2 http://h.dom/%s3\n' $n $n $n $n; do
+			n=$((n + 1))
+		done 2>/dev/null | {
+			status=0
+			timeout 60 "$URLSIFT" --report=page.html - 2>.err || status=$?
+			echo $status >.status
+		} || true
+	)
+	same status 2 "$(cat .status)"
+	same errors 'urlsift: Cannot allocate memory' "$(cat .err)"
+	same 'what is left' '' "$(find . -name '*page*')"
+}
+
 @test "--defang, --redact and -u apply to the page" {
 	printf 'http://joe:secret@h.dom/\nhttp://h.dom/x http://h.dom/x\n' >f
 	sift -au --defang --redact --report=page.html f

@@ -1,5 +1,5 @@
 /*
- * buffer: numbers in decimal
+ * buffer: numbers in decimal; no memory
  */
 #include "../unit.h"
 
@@ -32,11 +32,26 @@ test_digits(void **state)
 			check(power + (uint64_t)d);
 }
 
+/* After a failure nothing more is allocated. */
+static void
+test_failed(void **state)
+{
+	struct buffer buffer = { 0 };
+
+	(void)state;
+	assert_false(buffer_grow(&buffer, SIZE_MAX / 2));
+	buffer_char(&buffer, 'x');
+	assert_true(buffer.failed);
+	assert_null(buffer.octets);
+	assert_null(buffer_terminate(&buffer));
+}
+
 int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_digits)
+		cmocka_unit_test(test_digits),
+		cmocka_unit_test(test_failed),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -6,8 +6,11 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stdlib.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include "output/new_file.h"
@@ -118,10 +121,121 @@ test_no_slash(void **state)
 	close(here);
 }
 
+/* Nobody may open the new file who may not open the old one, from the beginning. */
+static void
+test_private(void **state)
+{
+	struct new_file file;
+	struct stat st;
+	mode_t before = umask(022);
+	int fd;
+
+	(void)state;
+	assert_true(new_file_open(&file, path));
+	assert_int_equal(fstat(file.fd, &st), 0);
+	assert_int_equal(st.st_mode & 07777, 0644);
+	new_file_drop(&file);
+	fd = open(path, O_WRONLY | O_CREAT, 0600);
+	assert_true(fd >= 0);
+	assert_true(new_file_open(&file, path));
+	assert_int_equal(fstat(file.fd, &st), 0);
+	assert_int_equal(st.st_mode & 07777, 0600);
+	new_file_drop(&file);
+	assert_int_equal(fchmod(fd, 0664), 0);
+	assert_true(new_file_open(&file, path));
+	assert_int_equal(fstat(file.fd, &st), 0);
+	assert_int_equal(st.st_mode & 07777, 0664);
+	new_file_drop(&file);
+	close(fd);
+	assert_int_equal(unlink(path), 0);
+	umask(before);
+}
+
+/* Begin a file in another process, and end that.  Returns its status. */
+static int
+ended(void (*end)(int fd))
+{
+	struct new_file file;
+	pid_t child = fork();
+	int status;
+
+	assert_true(child >= 0);
+	if (child == 0) {
+		if (new_file_open(&file, path) && files() == 1)
+			end(file.fd);
+		_exit(99);
+	}
+	assert_int_equal(waitpid(child, &status, 0), child);
+	assert_int_equal(files(), 0);
+	return status;
+}
+
+static void
+end_by_interrupt(int fd)
+{
+	(void)fd;
+	raise(SIGINT);
+}
+
+static void
+end_by_termination(int fd)
+{
+	(void)fd;
+	raise(SIGTERM);
+}
+
+static void
+end_by_hangup(int fd)
+{
+	(void)fd;
+	raise(SIGHUP);
+}
+
+static void
+end_by_size(int fd)
+{
+	struct rlimit none = { 0, 0 };
+
+	setrlimit(RLIMIT_CORE, &none);
+	setrlimit(RLIMIT_FSIZE, &none);
+	if (write(fd, "x", 1) > 0)
+		_exit(98);
+}
+
+/* An ignored signal, as under nohup(1), stays ignored. */
+static void
+end_ignored(int fd)
+{
+	struct new_file file;
+
+	close(fd);
+	new_file_abandon();
+	signal(SIGHUP, SIG_IGN);
+	if (!new_file_open(&file, path))
+		_exit(98);
+	raise(SIGHUP);
+	new_file_drop(&file);
+	_exit(0);
+}
+
+/* The signal ends the process as it does without the file. */
+static void
+test_signals(void **state)
+{
+	(void)state;
+	assert_int_equal(ended(end_by_interrupt), SIGINT);
+	assert_int_equal(ended(end_by_termination), SIGTERM);
+	assert_int_equal(ended(end_by_hangup), SIGHUP);
+	assert_int_equal(ended(end_by_size), SIGXFSZ);
+	assert_int_equal(ended(end_ignored), 0);
+}
+
 int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_private),
+		cmocka_unit_test(test_signals),
 		cmocka_unit_test(test_finish),
 		cmocka_unit_test(test_drop),
 		cmocka_unit_test(test_fail),
