@@ -258,6 +258,7 @@ tests_unit_filter_filter_LDADD = $(UNIT) $(FILTER)
 tests_unit_filter_lint_LDADD = $(UNIT) $(FILTER)
 tests_unit_filter_pattern_LDADD = $(UNIT) $(FILTER)
 tests_unit_filter_redact_LDADD = $(UNIT) $(FILTER)
+tests_unit_filter_redact_words_LDADD = $(UNIT) $(FILTER)
 tests_unit_filter_placeholder_LDADD = $(UNIT) $(FILTER)
 tests_unit_filter_mail_body_LDADD = $(UNIT) $(FILTER)
 tests_unit_filter_correction_LDADD = $(UNIT) $(FILTER)
@@ -286,6 +287,7 @@ tests_unit_input_plain_LDADD = $(UNIT) $(INPUT)
 tests_unit_input_record_window_LDADD = $(UNIT) $(INPUT)
 tests_unit_input_shared_LDADD = $(UNIT) $(INPUT)
 tests_unit_input_source_LDADD = $(UNIT) $(INPUT)
+tests_unit_input_sparse_LDADD = $(UNIT) $(INPUT)
 tests_unit_input_walk_LDADD = $(UNIT) $(INPUT)
 tests_unit_input_window_LDADD = $(UNIT) $(INPUT)
 tests_unit_mail_boundary_LDADD = $(UNIT) $(MAIL)
@@ -558,6 +560,7 @@ LIBRARY_UNITS = \
 	tests/unit/filter/pattern \
 	tests/unit/filter/placeholder \
 	tests/unit/filter/redact \
+	tests/unit/filter/redact_words \
 	tests/unit/filter/mail_body \
 	tests/unit/filter/correction \
 	tests/unit/filter/suggest \
@@ -640,6 +643,7 @@ PROGRAM_UNITS = \
 	tests/unit/input/record_window \
 	tests/unit/input/shared \
 	tests/unit/input/source \
+	tests/unit/input/sparse \
 	tests/unit/input/walk \
 	tests/unit/input/whole \
 	tests/unit/input/window \

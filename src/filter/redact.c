@@ -9,8 +9,8 @@
  * them, lose their passwords, too.  Names and addresses (urn, mailto, news) and paths of files have
  * no passwords.  Filters and -u come before this, so their results do not depend on it.
  *
- * The fields of a message may have URLs, too: everything in these that may be a password is
- * hidden.
+ * The fields of a message or of a web archive's record may have URLs, too: everything in these that
+ * may be a password is hidden.
  */
 #include "filter/redact.h"
 
@@ -20,13 +20,14 @@
 #include "base/array.h"
 #include "base/ascii.h"
 #include "base/buffer.h"
-
-#define REDACT_MARK "***"
+#include "filter/redact_words.h"
 
 /* A find with one of these notes may lack its end. */
 #define REDACT_CUT (URLSIFT_NOTE_UNTERMINATED | URLSIFT_NOTE_REJOIN_INVALID | \
     URLSIFT_NOTE_MAY_CONTINUE | URLSIFT_NOTE_TRIMMED | URLSIFT_NOTE_TOO_LONG | \
     URLSIFT_NOTE_CUT | URLSIFT_NOTE_TRUNCATED)
+
+#define REDACT_FIELDS 5	/* fields of a message that may have a password */
 
 struct redact {
 	struct record record;
@@ -37,8 +38,10 @@ struct redact {
 	bool found;		/* the URL was found in text, not given with --parse */
 	bool cut;		/* the end of the URL may be lost */
 	struct buffer text;	/* the text of the URL, then of the readings */
+	struct buffer words;	/* one of these while it is made */
 	struct record_warc warc;
 	struct buffer target;	/* the target of WARC */
+	struct buffer archive;	/* the other fields of WARC; a NUL follows each */
 	struct record_mail mail;
 	struct buffer fields;	/* the fields of MAIL; a NUL follows each */
 };
@@ -56,7 +59,9 @@ redact_free(struct redact *redact)
 		return;
 	free(redact->readings);
 	buffer_free(&redact->text);
+	buffer_free(&redact->words);
 	buffer_free(&redact->target);
+	buffer_free(&redact->archive);
 	buffer_free(&redact->fields);
 	free(redact);
 }
@@ -235,6 +240,23 @@ redact_hide(struct redact *redact, const char *text, const char *done, struct ur
 	return text + password.off + password.len;
 }
 
+/* Hide passwords behind entities and escapes in the text from offset FROM of the buffer on. */
+static void
+redact_escaped(struct redact *redact, size_t from)
+{
+	struct buffer *text = &redact->text, *words = &redact->words;
+	struct octets url = { text->octets + from, text->len - from };
+
+	if (text->failed || url.len == 0 || (memchr(url.at, '&', url.len) == NULL &&
+	    memchr(url.at, '%', url.len) == NULL))
+		return;
+	words->len = 0;
+	redact_words_url(words, url);
+	text->len = from;
+	buffer_put(text, words->octets, words->len);
+	text->failed |= words->failed;
+}
+
 /*
  * Append the text without its passwords to the buffer, and set *FIRST to the first password.
  * Returns the length of the new text.  After the host there may be further URLs, as in those of web
@@ -267,6 +289,7 @@ redact_text(struct redact *redact, const char *text, size_t len, const struct ur
 			*first = inner;
 	}
 	buffer_put(&redact->text, done, (size_t)(end - done));
+	redact_escaped(redact, before);
 	return redact->text.len - before;
 }
 
@@ -313,15 +336,20 @@ redact_verdict(struct urlsift_url *url, const struct urlsift_url *before,
 	}
 }
 
-/*
- * Hide the password in the target URI of a web archive's record.  Returns whether there is one:
- * redact->warc then replaces the record's.
- */
+/* Returns whether the buffer has this text, so that there was no password in it. */
 static bool
-redact_target(struct redact *redact, const struct record *record, enum urlsift_std std)
+redact_is_same(const struct redact *redact, const char *text, size_t len)
 {
-	const char *target = record->warc == NULL ? NULL : record->warc->target;
-	size_t len = target == NULL ? 0 : strlen(target), n;
+	return redact->text.len == len &&
+	    (len == 0 || memcmp(redact->text.octets, text, len) == 0);
+}
+
+/* Hide the password in the target URI of redact->warc.  Returns whether there is one. */
+static bool
+redact_target(struct redact *redact, enum urlsift_std std)
+{
+	const char *target = redact->warc.target;
+	size_t len = target == NULL ? 0 : strlen(target);
 	struct urlsift_span password;
 	struct urlsift_url url;
 
@@ -330,63 +358,72 @@ redact_target(struct redact *redact, const struct record *record, enum urlsift_s
 	urlsift_parse(&url, target, len, std);
 	redact->text.len = 0;
 	redact->found = redact->cut = false;
-	n = redact_text(redact, target, len, &url, &password);
-	if (redact->text.failed ||
-	    (n == len && memcmp(redact->text.octets, target, len) == 0))
+	redact_text(redact, target, len, &url, &password);
+	if (redact->text.failed || redact_is_same(redact, target, len))
 		return false;
 	redact->target.len = 0;
-	buffer_put(&redact->target, redact->text.octets, n);
-	redact->warc = *record->warc;
+	buffer_put(&redact->target, redact->text.octets, redact->text.len);
 	redact->warc.target = buffer_terminate(&redact->target);
 	redact->text.failed |= redact->target.failed;
 	return true;
 }
 
-/* Append the text and a NUL, with "***" for each possible password after "://". */
-static void
-redact_words(struct buffer *to, const char *text)
+/*
+ * If one of the fields may have a password, copy them to TO without their passwords, and point them
+ * there.  Returns whether that was done.
+ */
+static bool
+redact_fields(struct buffer *to, const char **const fields[], size_t n)
 {
-	const char *from = text, *at, *host, *colon;
+	size_t starts[REDACT_FIELDS], i;
+	bool any = false;
 
-	while ((at = strstr(from, "://")) != NULL) {
-		at += 3;
-		host = memrchr(at, '@', strcspn(at, " \t<>\""));
-		colon = host == NULL ? NULL : memchr(at, ':', (size_t)(host - at));
-		buffer_put(to, from, (size_t)((colon == NULL ? at : colon + 1) - from));
-		if (colon != NULL)
-			buffer_string(to, REDACT_MARK);
-		from = colon == NULL ? at : host;
+	for (i = 0; i < n; i++)
+		any |= *fields[i] != NULL && strpbrk(*fields[i], ":&%") != NULL &&
+		    strpbrk(*fields[i], "@&%") != NULL;
+	to->len = 0;
+	for (i = 0; any && i < n; i++) {
+		starts[i] = to->len;
+		if (*fields[i] == NULL)
+			continue;
+		redact_words(to, (struct octets){ *fields[i], strlen(*fields[i]) });
+		buffer_char(to, '\0');
 	}
-	buffer_put(to, from, strlen(from) + 1);
+	for (i = 0; any && !to->failed && i < n; i++)
+		if (*fields[i] != NULL)
+			*fields[i] = to->octets + starts[i];
+	return any;
+}
+
+/* Returns whether redact->warc has to replace the WARC of the record. */
+static bool
+redact_warc(struct redact *redact, const struct record_warc *given, enum urlsift_std std)
+{
+	struct record_warc *warc = &redact->warc;
+	const char **const fields[] = { &warc->date, &warc->type, &warc->id };
+	bool any;
+
+	if (given == NULL)
+		return false;
+	*warc = *given;
+	any = redact_target(redact, std);
+	any |= redact_fields(&redact->archive, fields, ARRAY_LEN(fields));
+	redact->text.failed |= redact->archive.failed;
+	return any;
 }
 
 const struct record_mail *
 redact_mail(struct redact *redact, const struct record_mail *given)
 {
 	struct record_mail *mail = &redact->mail;
-	const char **fields[] = {
+	const char **const fields[REDACT_FIELDS] = {
 		&mail->id, &mail->from, &mail->date, &mail->subject, &mail->list
 	};
-	size_t starts[ARRAY_LEN(fields)], i;
-	bool any = false;
 
 	*mail = *given;
-	for (i = 0; i < ARRAY_LEN(fields); i++)
-		any |= *fields[i] != NULL && strstr(*fields[i], "://") != NULL;
-	if (!any)
+	if (!redact_fields(&redact->fields, fields, ARRAY_LEN(fields)))
 		return given;
-	redact->fields.len = 0;
-	for (i = 0; i < ARRAY_LEN(fields); i++) {
-		starts[i] = redact->fields.len;
-		if (*fields[i] != NULL)
-			redact_words(&redact->fields, *fields[i]);
-	}
-	if (redact->fields.failed)
-		return NULL;
-	for (i = 0; i < ARRAY_LEN(fields); i++)
-		if (*fields[i] != NULL)
-			*fields[i] = redact->fields.octets + starts[i];
-	return mail;
+	return redact->fields.failed ? NULL : mail;
 }
 
 const struct record *
@@ -395,12 +432,12 @@ redact_record(struct redact *redact, const struct record *record, enum urlsift_s
 	const struct urlsift_find *find = record->find;
 	const struct record_mail *mail = record->mail == NULL ? NULL :
 	    redact_mail(redact, record->mail);
-	bool target = redact_target(redact, record, std);
+	bool warc = redact_warc(redact, record->warc, std);
 	struct urlsift_span password;
 	size_t i, at;
 
 	redact->record = *record;
-	if (target)
+	if (warc)
 		redact->record.warc = &redact->warc;
 	redact->record.mail = mail;
 	redact->text.failed |= mail == NULL && record->mail != NULL;
@@ -409,8 +446,9 @@ redact_record(struct redact *redact, const struct record *record, enum urlsift_s
 	redact->cut = (find->notes & REDACT_CUT) != 0;
 	redact->find = *find;
 	redact->find.len = redact_text(redact, find->text, find->len, find->url, &password);
-	if (password.off == URLSIFT_ABSENT && find->n_readings == 0 && !redact->text.failed)
-		return target || mail != record->mail ? &redact->record : record;
+	if (!redact->text.failed && find->n_readings == 0 &&
+	    redact_is_same(redact, find->text, find->len))
+		return warc || mail != record->mail ? &redact->record : record;
 	if (!redact_readings(redact, record, std) || redact->text.failed)
 		return NULL;
 	/* The buffer does not move any more: point to its texts. */

@@ -13,9 +13,9 @@ struct redact *redact_new(void);
 void redact_free(struct redact *redact);
 
 /*
- * Replace each password in the record's URL, readings, target URI and mail fields by "***".  STD is
- * the grammar of the URLs.  Returns RECORD itself if it has no password, or another record, valid
- * until the next call, or NULL if there is no memory.
+ * Replace each password in the record's URL, readings, and fields of mail and WARC by "***".  STD
+ * is the grammar of the URLs.  Returns RECORD itself if it has no password, or another record,
+ * valid until the next call, or NULL if there is no memory.
  */
 const struct record *redact_record(struct redact *redact, const struct record *record,
     enum urlsift_std std);

@@ -187,7 +187,8 @@ static void
 defang_said(struct defang *defang, const struct record *record)
 {
 	const char **said[] = {
-		&defang->mail.from, &defang->mail.subject, &defang->mail.list, &defang->warc.target
+		&defang->mail.from, &defang->mail.subject, &defang->mail.date, &defang->mail.list,
+		&defang->warc.target, &defang->warc.date, &defang->warc.type
 	};
 	size_t starts[ARRAY_LEN(said)], i;
 

@@ -83,6 +83,23 @@ open_address_is_introduced(const struct text *text, size_t at)
 }
 
 /*
+ * Returns whether a password begins in the LEN octets of an authority: "u:x", but not "h.dom:80",
+ * which may well precede the address in "http://h.dom:80<joe@h.dom>".
+ */
+static bool
+open_address_is_password(const uint8_t *s, size_t len)
+{
+	const uint8_t *colon = memchr(s, ':', len);
+	size_t i;
+
+	if (colon == NULL)
+		return false;
+	for (i = (size_t)(colon + 1 - s); i < len && chars_is((char)s[i], CHARS_DIGIT); i++)
+		;
+	return i < len || memchr(s, '.', len) == NULL;
+}
+
+/*
  * Returns whether "scheme://" precedes, with no slash or blank after it.  The apparent address is
  * then the end of a login, as in "ftp://joe9:a:b@h.dom".
  */
@@ -90,14 +107,18 @@ static bool
 open_address_is_login(const struct text *text, size_t begins)
 {
 	const uint8_t *s = text->octets;
-	size_t i = begins, least = begins - text->start > OPEN_ADDRESS_LOCAL ?
+	size_t i = begins, mark, least = begins - text->start > OPEN_ADDRESS_LOCAL ?
 	    begins - OPEN_ADDRESS_LOCAL : text->start;
 
-	/* A login has no slash, but may have quotes. */
-	while (i > least && !ascii_is_space((char)s[i - 1]) && memchr("<>/", s[i - 1], 3) == NULL)
+	/* A login has no slash, but a password may have quotes and "<". */
+	while (i > least && !ascii_is_space((char)s[i - 1]) && memchr(">/", s[i - 1], 2) == NULL)
 		i--;
-	return i >= least + 3 && s[i - 1] == '/' && s[i - 2] == '/' &&
-	    (s[i - 3] == ':' || s[i - 3] == ']');
+	if (i < least + 3 || s[i - 1] != '/' || s[i - 2] != '/' ||
+	    (s[i - 3] != ':' && s[i - 3] != ']'))
+		return false;
+	for (mark = i; mark < begins && s[mark] != '<' && s[mark] != '"'; mark++)
+		;
+	return mark == begins || open_address_is_password(s + i, mark - i);
 }
 
 /*

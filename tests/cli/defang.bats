@@ -42,6 +42,18 @@ normalized  hxxp://h[.]dom/x[.]y'
 	[ "$(jq -r '.readings[].url' .out | tr '\n' ' ')" = 'ftp[:]//h[.]dom/a-b[.]c ftp[:]//h[.]dom/ab[.]c ' ]
 }
 
+# Regression: the date of a message, and the type and the date of a capture, were printed as they are.
+@test "--defang changes all fields that hold text of others" {
+	printf '%s\n' 'From: http://a.dom' 'Date: http://b.dom' 'Subject: http://c.dom' 'List-Id: <d.dom>' \
+		'' 'http://h.dom/' >mail
+	sift -a --defang --json --as=mail --skip=header mail
+	same status 0 "$(cat .status)"
+	same fields '"hxxp://a[.]dom" "hxxp://b[.]dom" "hxxp://c[.]dom"' "$(grep -oE '"(hxxp|http)://[abc][^"]*"' .out | sort | paste -sd' ')"
+	printf 'WARC/1.0\r\nWARC-Type: http://a.dom\r\nWARC-Date: http://b.dom\r\nWARC-Target-URI: http://c.dom/\r\nContent-Length: 13\r\n\r\nhttp://h.dom/\r\n\r\n' >w.warc
+	sift -a --defang --json w.warc
+	same 'what can be opened' '' "$(grep 'http://' .out)"
+}
+
 @test "on real documents, no URL stays clickable, and all can be restored" {
 	sift -aou -r "$abs_top_srcdir/data/real" "$examples"
 	LC_ALL=C grep -av '\[\|hxxp' .out >plain

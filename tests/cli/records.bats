@@ -68,6 +68,27 @@ news:comp.x'
 	wants 0 'http://h.dom/ ftp://joe:***@h.dom/ and //b|"ftp://joe:***@h.dom/" <a@b>|ftp://x:***@h|http://u:***@h|http://h.dom/a'
 }
 
+# Regression: only "://" began a password in a field, and entities hid it.
+@test "--redact hides passwords in ids and subjects without ://, and behind entities" {
+	printf '%s\n' 'From: a@b' 'Message-ID: <u:secret@h>' 'Date: ftp:u:secret@h' \
+		'Subject: ftp u:secret@h.dom or ftp&colon;//u&#58;secret&#64;h, not mailto:joe@h.dom' '' \
+		'http://h.dom/?u=ftp%3A%2F%2Fu%3Asecret%40h&amp;v=ftp://u:secret&commat;h' >mail
+	sift -a --redact --json --as=mail mail
+	same secrets '' "$(grep secret .out)"
+	sift -a --redact --as=mail --skip=header mail \
+		--format='%{mail.subject}|%{mail.date}|%i|%u\n'
+	wants 0 'ftp u:***@h.dom or ftp&colon;//u&#58;***&#64;h, not mailto:joe@h.dom|ftp:***@h|u:***@h|http://h.dom/?u=ftp%3A%2F%2Fu%3A***%40h&v=ftp://u:***'
+}
+
+# Regression: only the target was changed.
+@test "--redact hides passwords in every field of a web archive" {
+	printf 'WARC/1.0\r\nWARC-Type: conversion\r\nWARC-Record-ID: <ftp://u:secret@h>\r\nWARC-Date: u:secret@h\r\nWARC-Target-URI: http://u:secret@h/\r\nContent-Length: 13\r\n\r\nhttp://h.dom/\r\n\r\n' >w.warc
+	sift -a --redact --json w.warc
+	[ "$(cat .status)" = 0 ]
+	same secrets '' "$(grep secret .out)"
+	grep -q '"id":"ftp://u:\*\*\*@h"' .out
+}
+
 @test "--notes appends a TAB, notes, deviations and warnings" {
 	printf '<URL:http://h.dom:8080/a\n\n~b>\n' | sift --notes
 	wants 0 '1:6:http://h.dom:8080/a~b	blank-line,national,S-PORT'
@@ -325,6 +346,13 @@ END
 	printf '<ftp://u:a:secret@h.example/> foo://:a;secret@h.example, joe@h.example\n' >logins
 	sift --find=all,loose --redact -o logins
 	wants 0 'mailto:joe@h.example'
+	# Regression: what followed the quote or the "<" was an address.
+	printf '%s\n' 'ftp://u:se<cret@h.example/' 'ftp://u:se"cret@h.example/' 'ftp://u:9<cret@h.example/' \
+		'http://h.example<joe@h.example>' 'http://h.example:80<jim@h.example>' \
+		'{"url":"http://h.example:80","mail":"jane@h.example"}' '{"url":"http://h","mail":"jo@h.example"}' >logins
+	sift --find=all,loose --redact -o logins
+	same addresses $'mailto:jane@h.example\nmailto:jim@h.example\nmailto:jo@h.example\nmailto:joe@h.example' "$(grep mailto .out | sort)"
+	same secrets '' "$(grep cret .out)"
 }
 
 @test "--redact: text that is not a password stays" {
