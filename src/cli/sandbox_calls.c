@@ -4,6 +4,9 @@
  * The list has the calls that the C library, and the libraries for the forms of files, use.  Every
  * other call fails with EPERM.  Calls that are newer than the list fail with ENOSYS, so that the C
  * library falls back on an older one.
+ *
+ * libseccomp would take 0.3 ms more at each start, a sixth of what --version takes, and cannot say
+ * "newer than the list".
  */
 #include "cli/sandbox.h"
 

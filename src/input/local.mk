@@ -20,6 +20,8 @@ src_input_libinput_a_SOURCES = \
 	src/input/shared.h \
 	src/input/source.c \
 	src/input/source.h \
+	src/input/sparse.c \
+	src/input/sparse.h \
 	src/input/walk.c \
 	src/input/walk.h \
 	src/input/whole.c \

@@ -18,6 +18,7 @@
 #include "base/position.h"
 #include "base/utf8.h"
 #include "input/shared.h"
+#include "input/sparse.h"
 
 /* Octets of one read: enough to make system calls cheap, few enough for the cache. */
 #define PLAIN_READ (256 * 1024)
@@ -118,41 +119,14 @@ plain_skip(struct plain *plain, struct urlsift_position at, uint64_t to)
 	return at;
 }
 
-/* Returns the number of newlines in [FROM, TO), or up to the end. */
-static uint64_t
-plain_newlines(struct plain *plain, uint64_t from, uint64_t to)
+/* Continue at offset TO of a regular file. */
+static void
+plain_seek(struct plain *plain, uint64_t to)
 {
-	char text[16 * 1024];
-	uint64_t lines = 0;
-	size_t n;
-
-	while (from < to && plain->why == NULL) {
-		n = to - from < sizeof(text) ? (size_t)(to - from) : sizeof(text);
-		n = source_read_at(plain->source, text, n, from, &plain->why);
-		if (n == 0)
-			break;
-		lines += line_count(text, n);
-		from += n;
-	}
-	return lines;
-}
-
-/* Returns the start of the line with the octet AT. */
-static uint64_t
-plain_line_start(struct plain *plain, uint64_t at)
-{
-	char text[16 * 1024];
-	const char *newline = NULL;
-	uint64_t from = at;
-	size_t n;
-
-	while (from > 0 && newline == NULL && plain->why == NULL) {
-		n = from < sizeof(text) ? (size_t)from : sizeof(text);
-		from -= n;
-		n = source_read_at(plain->source, text, n, from, &plain->why);
-		newline = memrchr(text, '\n', n);
-	}
-	return newline == NULL ? 0 : from + (uint64_t)(newline + 1 - text);
+	plain->offset = to;
+	plain->source->head_len = 0;
+	if (plain->why == NULL && !source_seek(plain->source, to))
+		plain->why = plain->source->why;
 }
 
 /*
@@ -163,16 +137,15 @@ static struct urlsift_position
 plain_jump(struct plain *plain, uint64_t to)
 {
 	const struct input_options *options = plain->input->options;
-	struct urlsift_position at = { plain_line_start(plain, to), options->range_line, 1 };
-	uint64_t lines = plain_newlines(plain, at.offset, options->range_start);
+	struct urlsift_position at = { source_line_start(plain->source, to, &plain->why),
+	    options->range_line, 1 };
+	uint64_t lines = source_newlines(plain->source, at.offset, options->range_start,
+	    &plain->why);
 
 	if (lines >= at.line && plain->why == NULL)
 		plain->why = "--range: START is on a later line";
 	at.line -= lines;
-	plain->offset = at.offset;
-	plain->source->head_len = 0;
-	if (plain->why == NULL && lseek(plain->source->fd, (off_t)at.offset, SEEK_SET) < 0)
-		plain->why = strerror(errno);
+	plain_seek(plain, at.offset);
 	return at;
 }
 
@@ -199,6 +172,34 @@ plain_range(struct plain *plain)
 	urlsift_seek(scanner, &at);
 	if (plain->why == NULL)
 		plain_feed(plain, to);
+}
+
+/* Read the documents of a sparse file that have data, like ranges. */
+static void
+plain_sparse(struct plain *plain)
+{
+	struct urlsift_scanner *scanner = plain->input->scanner;
+	struct urlsift_position at = { 0, 1, 1 };
+	uint64_t start, end = 0, before = 0, base;
+
+	plain->head_len = source_read_at(plain->source, plain->head, sizeof(plain->head), 0,
+	    &plain->why);
+	while (plain->next == INPUT_GO_ON && sparse_next(plain->source, &start, &end)) {
+		plain_seek(plain, at.offset);
+		at = plain_skip(plain, at, before);
+		base = urlsift_range(scanner, start, end);
+		plain_seek(plain, base);
+		/* The octets of a hole are NULs. */
+		at.column += base - at.offset;
+		at.offset = base;
+		urlsift_head(scanner, plain->head, plain->head_len);
+		urlsift_seek(scanner, &at);
+		if (plain->why != NULL)
+			break;
+		plain_feed(plain, end + URLSIFT_REACH);
+		before = end;
+	}
+	lseek(plain->source->fd, 0, SEEK_END);
 }
 
 /* A shared stream, which one thread at a time reads. */
@@ -456,13 +457,17 @@ plain_scan(struct input *input, struct source *source)
 	const struct input_options *options = input->options;
 	struct plain plain = { .input = input, .source = source };
 
-	if (shared_is_worth(input, source))
+	bool sparse = !input_has_range(options) && sparse_is(source);
+
+	if (!sparse && shared_is_worth(input, source))
 		return source_size(source) == UINT64_MAX ? plain_share_stream(input, source) :
 		    plain_share_file(input, source);
 	plain_begin(input, source);
 	plain.why = input_range_refused(input, source);
 	if (plain.why == NULL && input_has_range(options))
 		plain_range(&plain);
+	else if (plain.why == NULL && sparse)
+		plain_sparse(&plain);
 	else if (plain.why == NULL)
 		plain_feed(&plain, UINT64_MAX);
 	urlsift_reset(input->scanner);

@@ -8,7 +8,10 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/line.h"
 #include "input/path.h"
+
+#define SOURCE_LINES 16384	/* octets that are searched for newlines at a time */
 
 #define SOURCE_REPLACED "is no longer a regular file"
 #define SOURCE_CUT "became shorter while it was read"
@@ -53,6 +56,41 @@ source_read_at(const struct source *source, char *to, size_t room, uint64_t at, 
 	if (n == 0 && at + len < source->size && source_is_cut(source))
 		*why = SOURCE_CUT;
 	return len;
+}
+
+uint64_t
+source_newlines(const struct source *source, uint64_t from, uint64_t to, const char **why)
+{
+	char text[SOURCE_LINES];
+	uint64_t lines = 0;
+	size_t n;
+
+	while (from < to && *why == NULL) {
+		n = to - from < sizeof(text) ? (size_t)(to - from) : sizeof(text);
+		n = source_read_at(source, text, n, from, why);
+		if (n == 0)
+			break;
+		lines += line_count(text, n);
+		from += n;
+	}
+	return lines;
+}
+
+uint64_t
+source_line_start(const struct source *source, uint64_t at, const char **why)
+{
+	char text[SOURCE_LINES];
+	const char *newline = NULL;
+	uint64_t from = at;
+	size_t n;
+
+	while (from > 0 && newline == NULL && *why == NULL) {
+		n = from < sizeof(text) ? (size_t)from : sizeof(text);
+		from -= n;
+		n = source_read_at(source, text, n, from, why);
+		newline = memrchr(text, '\n', n);
+	}
+	return newline == NULL ? 0 : from + (uint64_t)(newline + 1 - text);
 }
 
 bool

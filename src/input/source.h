@@ -60,6 +60,13 @@ ssize_t source_read(struct source *source, char *to, size_t room);
 size_t source_read_at(const struct source *source, char *to, size_t room, uint64_t at,
     const char **why);
 
+/* Returns the number of newlines in [FROM, TO) of a regular file.  *WHY as in source_read_at(). */
+uint64_t source_newlines(const struct source *source, uint64_t from, uint64_t to,
+    const char **why);
+
+/* Returns the start of the line with the octet AT of a regular file. */
+uint64_t source_line_start(const struct source *source, uint64_t at, const char **why);
+
 /* Read up to SIZE octets ahead into HEAD.  Returns whether there may be more. */
 bool source_peek(struct source *source, char *head, size_t size);
 

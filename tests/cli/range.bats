@@ -186,3 +186,27 @@ http://h.dom/c'
 	sift --range=0- -o counted
 	[ "$(cat .status)" -eq 0 ]
 }
+
+# Regression: the NULs of a hole were read and scanned.
+@test "only the data of a sparse file is read" {
+	truncate -s 40M sparse
+	put() {
+		printf '%s' "$2" | dd of=sparse bs=1 seek="$1" conv=notrunc 2>/dev/null
+	}
+	put 0 $'a,URL\nb,http://h.dom/1 '
+	put 5242870 'x http://h.dom/2'
+	put 20971521 $'\303\244http://h.dom/3\n\nsee <URL:http://h.dom/4-\nx> '
+	put 36700160 $'http://h.dom/5\nhttp://h.dom/5'
+	[ "$(stat -c %b sparse)" -lt 1000 ] || skip 'no sparse files here'
+	for unit in byte char screen; do
+		for threads in 1 2; do
+			sift -a -j$threads --column-unit=$unit --json sparse
+			cat sparse | "$URLSIFT" -a --label=sparse --column-unit=$unit --json - >whole
+			same "records in $unit" "$(cat whole)" "$(cat .out)"
+		done
+	done
+	[ "$(wc -l <whole)" -eq 6 ]
+	truncate -s 4T sparse 2>/dev/null || truncate -s 500G sparse
+	sift -ao sparse - <sparse
+	same records "$(printf 'http://h.dom/%s\n' 1 2 3 4-x 5 5 1 2 3 4-x 5 5)" "$(cat .out)"
+}

@@ -47,6 +47,8 @@ static const struct forbidden calls[] = {
 	{ "mknod", SYS_mknodat, { AT_FDCWD, PATH("new"), 0600, 0 } },
 	{ "chmod", SYS_fchmodat, { AT_FDCWD, PATH(FORBIDDEN_VICTIM), 0777 } },
 	{ "chown", SYS_fchownat, { AT_FDCWD, PATH(FORBIDDEN_VICTIM), 1, 1 } },
+	{ "chmod by descriptor", SYS_fchmod, { STDIN_FILENO, 0777 } },
+	{ "chown by descriptor", SYS_fchown, { STDIN_FILENO, 0, 0 } },
 	{ "truncate", SYS_truncate, { PATH(FORBIDDEN_VICTIM), 0 } },
 	{ "ftruncate", SYS_ftruncate, { STDIN_FILENO, 0 } },
 	{ "utimensat", SYS_utimensat, { AT_FDCWD, PATH(FORBIDDEN_VICTIM), 0, 0 } },

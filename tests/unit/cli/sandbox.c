@@ -142,6 +142,36 @@ attempt_anywhere(const struct options *options)
 	return open(FORBIDDEN_VICTIM, O_RDONLY) < 0 ? "open any file" : NULL;
 }
 
+/* Which rights --report=FILE gives back, and which it does not. */
+static const char *
+attempt_report(const struct options *options)
+{
+	int fd = open("named", O_RDONLY);
+
+	(void)options;
+	if (fd < 0 || fchmod(fd, 0777) == 0 || fchown(fd, geteuid(), getegid()) == 0)
+		return "change the mode or the owner of a file";
+	if (open("page", O_WRONLY) >= 0 || open("new", O_WRONLY | O_CREAT, 0600) >= 0)
+		return "open for writing";
+	if (renameat(AT_FDCWD, "page", AT_FDCWD, "page.html") != 0 ||
+	    unlinkat(AT_FDCWD, "page.html", 0) != 0)
+		return "rename and remove a file beside the page";
+	return NULL;
+}
+
+static void
+test_report(void **state)
+{
+	char *named[] = { "named" };
+	const struct options options = {
+		.operands = named, .n_operands = 1, .report_file = "page.html"
+	};
+
+	(void)state;
+	files_text("page", text);
+	entered(attempt_report, options);
+}
+
 static void
 test_modes(void **state)
 {
@@ -186,6 +216,7 @@ main(void)
 		cmocka_unit_test(test_refused),
 		cmocka_unit_test(test_allowed),
 		cmocka_unit_test(test_modes),
+		cmocka_unit_test(test_report),
 		cmocka_unit_test(test_none),
 	};
 
