@@ -28,15 +28,16 @@ enum lint_other {
 	LINT_JOINED = 1 << 5,
 	LINT_SPLIT = 1 << 6,
 	LINT_DOUBLED = 1 << 7,
-	LINT_MAILTO = 1 << 8
+	LINT_MAILTO = 1 << 8,
+	LINT_TOP = 1 << 9
 };
 
-#define LINT_OTHERS 9
-#define LINT_MISSPELT (LINT_SCHEME | LINT_DOUBLED | LINT_MAILTO)
+#define LINT_OTHERS 10
+#define LINT_MISSPELT (LINT_SCHEME | LINT_DOUBLED | LINT_MAILTO | LINT_TOP)
 
 static const char *const lint_other_names[LINT_OTHERS] = {
 	"scheme", "blank-host", "ambiguous", "decided-hyphen", "blank", "joined", "split",
-	"doubled-scheme", "mailto-slashes",
+	"doubled-scheme", "mailto-slashes", "top-domain",
 };
 
 static const struct lint_row lint_others[LINT_OTHERS] = {
@@ -52,13 +53,14 @@ static const struct lint_row lint_others[LINT_OTHERS] = {
 	{ LINT_SPLIT, "appendix", "there may be two URLs" },
 	{ LINT_DOUBLED, "2.1", "a second scheme follows, and is taken for the host" },
 	{ LINT_MAILTO, "3.5", "the slashes are taken for a part of the address" },
+	{ LINT_TOP, "5", "this top-level domain does not exist" },
 };
 
 /* The warnings of section 6 that are on by default. */
 #define LINT_WARNINGS (URLSIFT_WARN_PORT_RANGE | URLSIFT_WARN_CRLF | URLSIFT_WARN_NUL | \
     URLSIFT_WARN_GOPHER_SMTP | URLSIFT_WARN_PASSWORD | URLSIFT_WARN_USERINFO_HTTP | \
     URLSIFT_WARN_HOSTNUM | URLSIFT_WARN_HOST_ESCAPE | URLSIFT_WARN_HYPHEN_HOST | \
-    URLSIFT_WARN_MIXED_SCRIPT | URLSIFT_WARN_LINK_TEXT)
+    URLSIFT_WARN_MIXED_SCRIPT)
 
 #define LINT_WARNINGS_ALL ((URLSIFT_WARN_LINK_TEXT << 1) - 1)
 
@@ -157,8 +159,7 @@ filter_lint_default(void)
 		.errors = UINT32_MAX,
 		.notes = URLSIFT_NOTE_UNTERMINATED,
 		.warnings = LINT_WARNINGS,
-		.others = LINT_SCHEME | LINT_DOUBLED | LINT_MAILTO | LINT_BLANK_HOST |
-		    LINT_AMBIGUOUS,
+		.others = LINT_MISSPELT | LINT_BLANK_HOST | LINT_AMBIGUOUS,
 	};
 }
 
@@ -443,6 +444,8 @@ filter_lint_others(const struct record *record)
 		set |= LINT_SCHEME;
 	if (suggest_second_scheme(find) > 0)
 		set |= LINT_DOUBLED;
+	if (suggest_top_domain(find) != NULL)
+		set |= LINT_TOP;
 	if (host.len > 0 && (filter_lint_has_gap(record, host) ||
 	    filter_lint_has_more_host(record, host)))
 		set |= LINT_BLANK_HOST;
@@ -460,7 +463,8 @@ filter_lint_url(const struct lint_codes *codes, const struct urlsift_find *find,
 	size_t n = 0, i;
 
 	if (!codes->placeholders && placeholder_is_login(find))
-		warnings &= ~(uint32_t)(URLSIFT_WARN_PASSWORD | URLSIFT_WARN_USERINFO_HTTP);
+		warnings &= ~(uint32_t)(URLSIFT_WARN_PASSWORD | URLSIFT_WARN_USERINFO_HTTP |
+		    URLSIFT_WARN_HOST_ESCAPE);
 	if (!codes->mail_bodies && mail_body_has_breaks(find))
 		warnings &= ~(uint32_t)URLSIFT_WARN_CRLF;
 	if (url->verdict == URLSIFT_RELAXED)

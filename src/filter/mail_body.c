@@ -1,5 +1,6 @@
 /*
- * mail_body - filter: encoded line breaks in the body of a mailto URL, which RFC 6068 allows
+ * mail_body - filter: encoded line breaks in text: the body of a mailto URL, which RFC 6068 allows,
+ * and the search part of http
  *
  * In an address or another field, such as the subject, a line break would begin a new field.
  */
@@ -13,8 +14,12 @@ bool
 mail_body_has_breaks(const struct urlsift_find *find)
 {
 	const char *at = find->text, *end = at + find->len, *field = NULL;
+	struct urlsift_span search = find->url->parts[URLSIFT_PART_SEARCH];
+	const struct urlsift_scheme *scheme = find->url->scheme;
 
-	if (find->url->scheme == NULL || strcmp(find->url->scheme->name, "mailto") != 0)
+	if (scheme != NULL && strncmp(scheme->name, "http", 4) == 0 && search.len > 0)
+		end = at + search.off;
+	else if (scheme == NULL || strcmp(scheme->name, "mailto") != 0)
 		return false;
 	for (; at < end; at++) {
 		if (*at == '?' || *at == '&')

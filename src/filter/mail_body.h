@@ -1,5 +1,6 @@
 /*
- * mail_body - filter: encoded line breaks in the body of a mailto URL, which RFC 6068 allows
+ * mail_body - filter: encoded line breaks in text: the body of a mailto URL, which RFC 6068 allows,
+ * and the search part of http
  */
 #ifndef FILTER_MAIL_BODY_H
 #define FILTER_MAIL_BODY_H
@@ -8,7 +9,7 @@
 
 #include "urlsift.h"
 
-/* Returns whether the find is a mailto URL whose encoded line breaks are all in its "body=". */
+/* Returns whether the encoded line breaks of a mailto or http URL are all in such text. */
 bool mail_body_has_breaks(const struct urlsift_find *find);
 
 #endif

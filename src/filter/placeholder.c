@@ -25,6 +25,18 @@ placeholder_has(const char *text, size_t len, const char *word)
 	return false;
 }
 
+/* Returns whether the octets contain one of the words, ignoring case. */
+static bool
+placeholder_has_one(const char *text, size_t len, const char *const words[], size_t n)
+{
+	size_t i;
+
+	for (i = 0; i < n; i++)
+		if (placeholder_has(text, len, words[i]))
+			return true;
+	return false;
+}
+
 static bool
 placeholder_is_word(int octet)
 {
@@ -53,7 +65,8 @@ placeholder_has_dots(const char *text, size_t len)
 {
 	const char *at = memmem(text, len, "..", 2);
 
-	return at != NULL && at > text && (at[-1] == '/' || at[-1] == ':');
+	return at != NULL && at > text && (at[-1] == '/' || at[-1] == ':' ||
+	    memmem(at, (size_t)(text + len - at), "...", 3) != NULL);
 }
 
 /* Returns whether the octets begin with one of the words, ignoring case. */
@@ -215,7 +228,11 @@ placeholder_is_example(const struct urlsift_find *find)
 	case URLSIFT_ERR_HOST:
 	case URLSIFT_ERR_LOGIN:
 	case URLSIFT_ERR_NO_SLASH:
+	case URLSIFT_ERR_PORT:
 		return placeholder_is_host(placeholder_host(find));
+	case URLSIFT_ERR_SLASHES:
+		/* "http:example.com" shows how a relative reference is read. */
+		return placeholder_has(find->text, find->len, ":example.");
 	default:
 		return false;
 	}
@@ -227,13 +244,14 @@ placeholder_is_defanged(const struct urlsift_find *find)
 	static const char *const words[] = {
 		"[.]", "(.)", "{.}", "[dot]", "(dot)", "[:]", "[@]", "[at]", "hxxp",
 	};
-	size_t i;
 
-	for (i = 0; i < ARRAY_LEN(words); i++)
-		if (placeholder_has(find->text, find->len, words[i]))
-			return true;
-	return false;
+	return placeholder_has_one(find->text, find->len, words, ARRAY_LEN(words));
 }
+
+/* Marks of regular expressions, variables of programs, and strings of troff. */
+static const char *const placeholder_marks[] = {
+	"\\s", "\\*", "(?", "[^", "${", "/$", "//*", "{{", "%s",
+};
 
 bool
 placeholder_is(const struct urlsift_find *find)
@@ -248,17 +266,20 @@ placeholder_is(const struct urlsift_find *find)
 		    memchr(find->text, '@', find->len) == NULL;
 	if (url->error == URLSIFT_ERR_NO_SCHEME && !placeholder_has_shape(find->text, find->len))
 		return true;
-	if (open && url->error == URLSIFT_ERR_NO_HOST && url->error_off == find->len)
+	if (url->error == URLSIFT_ERR_NO_HOST && url->error_off == find->len &&
+	    (open || find->kind == URLSIFT_KIND_ANGLE))
+		return true;
+	/* Programs read "file://NAME" as the file NAME. */
+	if (find->kind != URLSIFT_KIND_URL && url->error == URLSIFT_ERR_NO_SLASH)
+		return true;
+	/* Running text: a hyphen that ends a host is not a part of it, and "news:x/y" is a form. */
+	if (open && ((url->error == URLSIFT_ERR_HOST && url->error_off + 1 >= find->len &&
+	    find->text[find->len - 1] == '-') || url->error == URLSIFT_ERR_GROUP))
 		return true;
 	/* Dots, a regular expression, or a variable of a program. */
 	return placeholder_has_dots(find->text, find->len) ||
-	    memmem(find->text, find->len, "\\S", 2) != NULL ||
-	    memmem(find->text, find->len, "(?", 2) != NULL ||
-	    memmem(find->text, find->len, "[^", 2) != NULL ||
-	    memmem(find->text, find->len, "${", 2) != NULL ||
-	    memmem(find->text, find->len, "/$", 2) != NULL ||
-	    memmem(find->text, find->len, "{{", 2) != NULL ||
-	    memmem(find->text, find->len, "%s", 2) != NULL ||
+	    placeholder_has_one(find->text, find->len, placeholder_marks,
+	    ARRAY_LEN(placeholder_marks)) ||
 	    placeholder_is_defanged(find) || placeholder_is_example(find);
 }
 
@@ -270,7 +291,7 @@ placeholder_is_login(const struct urlsift_find *find)
 	};
 	const struct urlsift_url *url = find->url;
 	const char *host, *password, *user;
-	size_t host_len, password_len, user_len, i;
+	size_t host_len, password_len, user_len;
 
 	host = urlsift_part_text(url, find->text, URLSIFT_PART_HOST, &host_len);
 	password = urlsift_part_text(url, find->text, URLSIFT_PART_PASSWORD, &password_len);
@@ -280,13 +301,14 @@ placeholder_is_login(const struct urlsift_find *find)
 	/* In "http://@h/" nobody can mistake the empty user for the host. */
 	if (user != NULL && user_len == 0 && password == NULL)
 		return true;
-	for (i = 0; password != NULL && i < ARRAY_LEN(words); i++)
-		if (placeholder_has(password, password_len, words[i]))
-			return true;
+	if (password != NULL &&
+	    placeholder_has_one(password, password_len, words, ARRAY_LEN(words)))
+		return true;
 	if (password != NULL && memchr(password, '{', password_len) != NULL)
 		return true;
 	if (user == NULL)
 		return false;
 	return memchr(user, '{', user_len) != NULL ||
+	    placeholder_is_host((struct octets){ user, user_len }) ||
 	    (password == NULL && placeholder_has(user, user_len, "user"));
 }

@@ -18,8 +18,7 @@
 #define SUGGEST_ENCODE 64	/* the most octets to encode */
 
 /* Put a corrected text.  Returns false if the find does not have this kind of mistake. */
-typedef bool suggest_repair(struct buffer *to, const struct urlsift_find *find,
-    enum urlsift_std std);
+typedef bool suggest_repair(struct buffer *to, const struct urlsift_find *find);
 
 /* Returns whether the text begins with a host that contains a dot. */
 static bool
@@ -36,35 +35,35 @@ suggest_is_host(const char *text, size_t len)
 	return dot;
 }
 
-/* Repair "telnet//h.dom", "http;//h.dom" and "http.//h.dom": a wrong octet for the ":". */
+/* Repair "telnet//h.dom", "http;//h.dom" and "http//:h.dom": no ":" before the slashes. */
 static bool
-suggest_colon(struct buffer *to, const struct urlsift_find *find, enum urlsift_std std)
+suggest_colon(struct buffer *to, const struct urlsift_find *find)
 {
 	const char *slashes = memmem(find->text, find->len, "//", 2);
 	size_t name = slashes == NULL ? 0 : (size_t)(slashes - find->text);
 	const struct urlsift_scheme *scheme;
 
-	(void)std;
 	if (name > 1 && strchr(";.,'", slashes[-1]) != NULL)
 		name--;
 	scheme = name == 0 ? NULL : urlsift_scheme_find(find->text, name);
 	if (scheme == NULL || scheme->slashes == 0)
 		return false;
 	buffer_put(to, find->text, name);
-	buffer_char(to, ':');
+	buffer_string(to, "://");
+	slashes += 2;
+	slashes += slashes < find->text + find->len && *slashes == ':';
 	buffer_put(to, slashes, (size_t)(find->text + find->len - slashes));
 	return true;
 }
 
 /* Repair "http:/h.dom", "http:h.dom" and "http:\\h.dom\a": wrong slashes. */
 static bool
-suggest_slashes(struct buffer *to, const struct urlsift_find *find, enum urlsift_std std)
+suggest_slashes(struct buffer *to, const struct urlsift_find *find)
 {
 	const char *colon = memchr(find->text, ':', find->len), *end = find->text + find->len;
 	const struct urlsift_scheme *scheme;
 	const char *at;
 
-	(void)std;
 	scheme = colon == NULL ? NULL :
 	    urlsift_scheme_find(find->text, (size_t)(colon - find->text));
 	if (scheme == NULL || scheme->slashes != 1)
@@ -86,11 +85,10 @@ suggest_slashes(struct buffer *to, const struct urlsift_find *find, enum urlsift
 
 /* Repair "file:///C:\x\y" and "file://C:\x": a path of Windows. */
 static bool
-suggest_drive(struct buffer *to, const struct urlsift_find *find, enum urlsift_std std)
+suggest_drive(struct buffer *to, const struct urlsift_find *find)
 {
 	const char *end = find->text + find->len, *at = find->text + 5;
 
-	(void)std;
 	if (find->len < 5 || strncasecmp(find->text, "file:", 5) != 0)
 		return false;
 	while (at < end && (*at == '/' || *at == '\\'))
@@ -107,12 +105,11 @@ suggest_drive(struct buffer *to, const struct urlsift_find *find, enum urlsift_s
 
 /* Repair "www.h.dom/x" and "ftp.h.dom:/pub": a missing scheme. */
 static bool
-suggest_scheme(struct buffer *to, const struct urlsift_find *find, enum urlsift_std std)
+suggest_scheme(struct buffer *to, const struct urlsift_find *find)
 {
 	const char *text = find->text, *colon;
 	bool ftp = find->len > 4 && strncasecmp(text, "ftp.", 4) == 0;
 
-	(void)std;
 	if (!suggest_is_host(text, find->len) ||
 	    (!ftp && (find->len <= 4 || strncasecmp(text, "www.", 4) != 0)))
 		return false;
@@ -130,12 +127,11 @@ suggest_scheme(struct buffer *to, const struct urlsift_find *find, enum urlsift_
 
 /* Repair "joe@h.dom": a missing "mailto:". */
 static bool
-suggest_mailto(struct buffer *to, const struct urlsift_find *find, enum urlsift_std std)
+suggest_mailto(struct buffer *to, const struct urlsift_find *find)
 {
 	const char *at = memchr(find->text, '@', find->len);
 	size_t rest;
 
-	(void)std;
 	if (at == NULL || at == find->text || memchr(find->text, ':', find->len) != NULL ||
 	    memchr(find->text, '/', find->len) != NULL)
 		return false;
@@ -149,11 +145,10 @@ suggest_mailto(struct buffer *to, const struct urlsift_find *find, enum urlsift_
 
 /* Repair "mailto://joe@h.dom". */
 static bool
-suggest_no_slashes(struct buffer *to, const struct urlsift_find *find, enum urlsift_std std)
+suggest_no_slashes(struct buffer *to, const struct urlsift_find *find)
 {
 	size_t slashes = suggest_mailto_slashes(find);
 
-	(void)std;
 	if (slashes == 0)
 		return false;
 	buffer_put(to, find->text, slashes);
@@ -163,12 +158,11 @@ suggest_no_slashes(struct buffer *to, const struct urlsift_find *find, enum urls
 
 /* Repair "htpp://h.dom/": an unknown scheme that differs from a known one by one letter. */
 static bool
-suggest_near(struct buffer *to, const struct urlsift_find *find, enum urlsift_std std)
+suggest_near(struct buffer *to, const struct urlsift_find *find)
 {
 	struct urlsift_span name = find->url->parts[URLSIFT_PART_SCHEME];
 	const struct urlsift_scheme *near;
 
-	(void)std;
 	if (find->url->scheme != NULL || name.len == 0)
 		return false;
 	near = urlsift_scheme_near(find->text + name.off, name.len);
@@ -210,12 +204,11 @@ suggest_second_scheme(const struct urlsift_find *find)
 
 /* Repair "http://http://h.dom/" and "https://http//h.dom/": keep the second scheme. */
 static bool
-suggest_second(struct buffer *to, const struct urlsift_find *find, enum urlsift_std std)
+suggest_second(struct buffer *to, const struct urlsift_find *find)
 {
 	struct urlsift_span host = find->url->parts[URLSIFT_PART_HOST];
 	size_t from = suggest_second_scheme(find), slashes;
 
-	(void)std;
 	if (from == 0)
 		return false;
 	slashes = host.off + host.len + (find->text[host.off + host.len] == ':');
@@ -225,14 +218,69 @@ suggest_second(struct buffer *to, const struct urlsift_find *find, enum urlsift_
 	return true;
 }
 
+/* Top-level domains that do not exist, and those that were meant. */
+static const char *const suggest_tops[][2] = {
+	{ "cmo", "com" }, { "comm", "com" }, { "con", "com" }, { "coom", "com" },
+	{ "nett", "net" }, { "nte", "net" }, { "ogr", "org" }, { "orgg", "org" },
+};
+
+const char *
+suggest_top_domain(const struct urlsift_find *find)
+{
+	struct urlsift_span host = find->url->parts[URLSIFT_PART_HOST];
+	const char *text = find->text + host.off, *dot;
+	size_t i, len;
+
+	dot = host.len == 0 ? NULL : memrchr(text, '.', host.len);
+	if (dot == NULL)
+		return NULL;
+	len = (size_t)(text + host.len - dot) - 1;
+	for (i = 0; i < ARRAY_LEN(suggest_tops); i++)
+		if (len == strlen(suggest_tops[i][0]) &&
+		    ascii_equal(suggest_tops[i][0], dot + 1, len))
+			return suggest_tops[i][1];
+	return NULL;
+}
+
+/* Repair "http://h.orgg/". */
+static bool
+suggest_top(struct buffer *to, const struct urlsift_find *find)
+{
+	struct urlsift_span host = find->url->parts[URLSIFT_PART_HOST];
+	const char *top = suggest_top_domain(find), *end = find->text + host.off + host.len;
+	const char *dot;
+
+	if (top == NULL)
+		return false;
+	dot = memrchr(find->text, '.', (size_t)(end - find->text));
+	buffer_put(to, find->text, (size_t)(dot + 1 - find->text));
+	buffer_string(to, top);
+	buffer_put(to, end, (size_t)(find->text + find->len - end));
+	return true;
+}
+
+/* Repair "http://h,dom/": a comma in place of a dot. */
+static bool
+suggest_dot(struct buffer *to, const struct urlsift_find *find)
+{
+	size_t at = find->url->error_off;
+
+	if (at == 0 || at >= find->len || find->text[at] != ',' ||
+	    find->url->error != URLSIFT_ERR_HOST)
+		return false;
+	buffer_put(to, find->text, at);
+	buffer_char(to, '.');
+	buffer_put(to, find->text + at + 1, find->len - at - 1);
+	return true;
+}
+
 /* Repair "http://h.dom:080/": remove leading zeros of the port. */
 static bool
-suggest_port(struct buffer *to, const struct urlsift_find *find, enum urlsift_std std)
+suggest_port(struct buffer *to, const struct urlsift_find *find)
 {
 	struct urlsift_span port = find->url->parts[URLSIFT_PART_PORT];
 	size_t zeros = 0;
 
-	(void)std;
 	while (zeros < port.len && find->text[port.off + zeros] == '0')
 		zeros++;
 	if (zeros == 0 || zeros == port.len)
@@ -346,6 +394,8 @@ suggest_is_better(const struct urlsift_find *find, const struct urlsift_find *me
 		return suggest_second_scheme(meant) == 0;
 	if (suggest_mailto_slashes(find) > 0)
 		return suggest_mailto_slashes(meant) == 0;
+	if (suggest_top_domain(find) != NULL)
+		return suggest_top_domain(meant) == NULL;
 	if (is->verdict != was->verdict)
 		return is->verdict > was->verdict;
 	return (is->scheme != NULL && was->scheme == NULL) ||
@@ -368,26 +418,31 @@ suggest_accept(const struct buffer *to, size_t before, const struct urlsift_find
 	return suggest_is_better(find, &meant);
 }
 
+static suggest_repair *const suggest_repairs[] = {
+	suggest_colon,
+	suggest_slashes,
+	suggest_drive,
+	suggest_scheme,
+	suggest_mailto,
+	suggest_no_slashes,
+	suggest_dot,
+	suggest_top,
+	suggest_near,
+	suggest_second,
+	suggest_port,
+};
+
 /* Put the result of the first repair that makes the find better.  Returns false if none does. */
 static bool
 suggest_repaired(struct buffer *to, const struct urlsift_find *find, enum urlsift_std std)
 {
-	static suggest_repair *const repairs[] = {
-		suggest_colon,
-		suggest_slashes,
-		suggest_drive,
-		suggest_scheme,
-		suggest_mailto,
-		suggest_no_slashes,
-		suggest_encode,
-		suggest_near,
-		suggest_second,
-		suggest_port,
-	};
 	size_t before = to->len, i;
+	bool made;
 
-	for (i = 0; i < ARRAY_LEN(repairs); i++) {
-		if (repairs[i](to, find, std) && suggest_accept(to, before, find, std))
+	for (i = 0; i <= ARRAY_LEN(suggest_repairs); i++) {
+		made = i < ARRAY_LEN(suggest_repairs) ? suggest_repairs[i](to, find) :
+		    suggest_encode(to, find, std);
+		if (made && suggest_accept(to, before, find, std))
 			return true;
 		to->len = before;
 	}

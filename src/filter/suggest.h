@@ -16,6 +16,9 @@ size_t suggest_second_scheme(const struct urlsift_find *find);
 /* Returns the offset of the slashes in "mailto://joe@h.dom", or 0. */
 size_t suggest_mailto_slashes(const struct urlsift_find *find);
 
+/* Returns the top-level domain that was meant by that of the host, "h.orgg", or NULL. */
+const char *suggest_top_domain(const struct urlsift_find *find);
+
 /*
  * Put the URL that was meant.  It avoids the deviations in WRONG as far as possible; everything
  * else stays the same.  Returns whether there is a suggestion; if not, nothing was put.

@@ -72,7 +72,9 @@ bare_bad_is_placeholder(const struct bare_url *u, const struct urlsift_url *url)
 	/* These begin placeholders or markup. */
 	if (octet_is(c, OPENS | CLOSES) || (c != 0 && strchr("$%<_*#\\", c) != NULL))
 		return true;
-	return url->error == URLSIFT_ERR_PORT && chars_is((char)c, CHARS_ALPHA);
+	/* "http://h:port/", "http://h:80xx/", but not "http://h:80a/" */
+	return url->error == URLSIFT_ERR_PORT && chars_is((char)c, CHARS_ALPHA) &&
+	    (i == 0 || x->octets[i - 1] == ':' || strchr("NXnx", c) != NULL);
 }
 
 /* Whether the URL may be cut at a place in its host. */
@@ -183,6 +185,26 @@ bare_bad_place(const struct end *x, size_t *i, const struct urlsift_url *url)
 	if (at == x->at)
 		return CUT_NEVER;
 	return bare_bad_is_word(x, at, url) ? CUT_SURE : bare_bad_before(x, at);
+}
+
+bool
+bare_bad_is_comma(const struct end *x, const struct urlsift_url *url)
+{
+	size_t at = url->error_off, end, label;
+	struct urlsift_url left;
+
+	if (at == 0 || at >= x->at || x->octets[at] != ',' ||
+	    urlsift_parse(&left, (const char *)x->octets, at, URLSIFT_STD_1738) ==
+	    URLSIFT_BAD || scheme_number(left.scheme) != SCHEME_HTTP ||
+	    left.parts[URLSIFT_PART_HOST].off + left.parts[URLSIFT_PART_HOST].len != at ||
+	    bare_bad_is_sure(&left, x->octets))
+		return false;
+	for (label = end = at + 1; end < x->at && (x->octets[end] == '.' ||
+	    x->octets[end] == '-' || chars_is((char)x->octets[end], CHARS_ALPHADIGIT)); end++)
+		if (x->octets[end] == '.')
+			label = end + 1;
+	return (end == x->at || x->octets[end] == '/') &&
+	    domain_list_has(x->octets + label, end - label);
 }
 
 bool

@@ -341,7 +341,8 @@ bare_url_choose(struct bare_url *u)
 		return true;
 	notes = bare_url_notes(u);
 	url = &u->readings->first->url;
-	if (bare_bad_cut(&u->end, url, u->options->std)) {
+	if (!(u->options->report_bad != 0 && bare_bad_is_comma(&u->end, url)) &&
+	    bare_bad_cut(&u->end, url, u->options->std)) {
 		if (bare_url_emit(u))
 			return true;
 		notes = bare_url_notes(u);

@@ -67,6 +67,12 @@ bool bare_bad_is_placeholder(const struct bare_url *bare_url, const struct urlsi
 bool bare_bad_is_spoilt(const struct bare_url *url);
 
 /*
+ * Returns whether the error is a comma in place of a dot: "http://h,org/".  The text up to the
+ * comma is no whole host, and that after it ends in a top-level domain.
+ */
+bool bare_bad_is_comma(const struct end *end, const struct urlsift_url *url);
+
+/*
  * Try to cut a bad URL before the error in URL.  Returns whether the part up to there is good; AT
  * is then its end.
  */

@@ -250,6 +250,8 @@ document_opens(struct urlsift_scanner *s, struct opening *o, size_t at)
 		opens = open_colon(o, text, at, s->first, kinds);
 	else if (c == '<' || c >= 0x80)
 		opens = open_angle(o, text, at, kinds);
+	else if (c == '/' && (kinds & OPENING_WRONG) != 0)
+		opens = open_wrong_slashes(o, text, at, s->first, kinds);
 	/* Text that is not a scheme may contain a URL without one. */
 	if (s->loose)
 		o->next = 0;
@@ -354,7 +356,10 @@ document_look_on(struct urlsift_scanner *s, size_t stop)
 		s->reference = open_reference_next(octets, s->at, stop);
 	if (s->word <= s->at && s->word < stop)
 		s->word = open_loose_next(octets, s->at, stop, s->options.kinds);
+	if (s->wrong <= s->at && s->wrong < stop)
+		s->wrong = open_wrong_next(octets, s->at, stop);
 	s->other = s->reference < s->word ? s->reference : s->word;
+	s->other = s->wrong < s->other ? s->wrong : s->other;
 }
 
 void
@@ -362,6 +367,7 @@ document_look(struct urlsift_scanner *s, size_t stop, bool html)
 {
 	s->reference = html && s->schemes ? 0 : stop;
 	s->word = s->loose ? 0 : stop;
+	s->wrong = s->schemes && s->options.report_bad != 0 ? 0 : stop;
 	document_look_on(s, stop);
 }
 

@@ -42,9 +42,10 @@ struct urlsift_scanner {
 	size_t first;		/* in the view: the end of the last candidate */
 	struct anchor_window window;	/* of the view; valid while the view does not change */
 	/* in the view: the next octets at which other URLs may begin; STOP: there are none */
-	size_t other;		/* the nearer one of the two below */
+	size_t other;		/* the nearest one of those below */
 	size_t reference;	/* the next entity of HTML */
 	size_t word;		/* the next sign of a URL without a scheme, or of a defanged one */
+	size_t wrong;		/* the next slashes that may follow a scheme without a colon */
 	int stopped;		/* what the callback returned, if not 0 */
 	struct evidence *evidence;
 	bool asked;		/* the candidate needs what has not arrived */

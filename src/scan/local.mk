@@ -45,6 +45,7 @@ src_scan_libscan_la_SOURCES = \
 	src/scan/open_bare.c \
 	src/scan/open_loose.c \
 	src/scan/open_reference.c \
+	src/scan/open_wrong.c \
 	src/scan/page_break.c \
 	src/scan/policy.c \
 	src/scan/quick.c \

@@ -193,7 +193,7 @@ open_content(struct opening *o, struct text *text, size_t at)
 	return inner + 1;
 }
 
-static void
+void
 open_begin(struct opening *o, size_t opens)
 {
 	memset(o, 0, sizeof(*o));

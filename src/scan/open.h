@@ -39,6 +39,9 @@ struct opening {
 	const char *name;	/* the scheme, if it may be an XML namespace instead; or NULL */
 };
 
+/* Begin a wrapper, with all else zero: its first octet is OPENS. */
+void open_begin(struct opening *opening, size_t opens);
+
 /* Returns whether a wrapper opens with the "<" at AT, and fills *OPENING if so. */
 bool open_angle(struct opening *opening, struct text *text, size_t at, uint32_t kinds);
 
@@ -63,6 +66,31 @@ bool open_bare(struct opening *opening, struct text *text, size_t at, size_t fir
  * (QUOTED), else bare.  Returns whether the kind is one of KINDS.
  */
 bool open_bare_kind(struct opening *opening, bool quoted, uint32_t kinds);
+
+/* open_wrong.c: whether a bare URL with a typing error before its host opens, to be reported */
+
+struct scheme_at;
+
+/*
+ * Returns whether other marks than "//" are between the scheme and a host that ends in a top-level
+ * domain, as in "http:/h.org", "http:h.org", "http:///h.org", "http:://h.org" and "http:\\h.org",
+ * or whether "//" precede a placeholder.
+ */
+bool open_wrong_marks(struct text *text, const struct scheme_at *s);
+
+/*
+ * Returns the first "//" in [FROM, TO) of S that may follow a scheme without a colon, or TO.  A "/"
+ * at TO - 1 is always returned.
+ */
+size_t open_wrong_next(const uint8_t *s, size_t from, size_t to);
+
+/*
+ * AT is an octet that open_wrong_next() returned.  Returns whether the URL "http//h.org",
+ * "http;//h.org", "http.//h.org" or "http//:h.org" begins at FIRST or later, and fills *OPENING if
+ * so.
+ */
+bool open_wrong_slashes(struct opening *opening, struct text *text, size_t at, size_t first,
+    uint32_t kinds);
 
 /* open_reference.c: whether a URL whose scheme HTML spells with entities opens */
 

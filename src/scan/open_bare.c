@@ -24,7 +24,6 @@
 #include "url/scheme.h"
 
 #define OPEN_BARE_COLOURED 16	/* octets of a scheme with colours in it */
-#define OPEN_BARE_MARKS 4	/* slashes and the like between a scheme and a host */
 #define OPEN_BARE_LOGIN 256	/* octets of a login or an address up to its "@" */
 #define OPEN_BARE_PARAMETERS 24	/* octets of a sequence's parameters */
 #define OPEN_BARE_NAME 64	/* octets of the name of a URL's parameter */
@@ -221,6 +220,19 @@ open_bare_scheme_before(struct text *text, size_t at, size_t first, size_t *begi
 }
 
 /*
+ * Returns whether the octets before AT show that a word was cut: a control character, or the
+ * bracket of a string of PostScript, "(h)28 b(ttp://".
+ */
+static bool
+open_bare_is_cut(const struct text *text, size_t at)
+{
+	uint8_t before = open_bare_before(text, at);
+
+	return (before < ' ' && !ascii_is_space((char)before)) ||
+	    (before == '(' && chars_is((char)open_bare_before(text, at - 1), CHARS_ALPHADIGIT));
+}
+
+/*
  * Returns the scheme before the colon at AT if it differs in one letter from a known one.  It
  * counts only if "//" and a host follow.
  */
@@ -234,7 +246,7 @@ open_bare_misspelt_before(struct text *text, size_t at, size_t first, size_t *be
 	    !chars_is((char)scheme_at_octet(text, at + 3), CHARS_ALPHADIGIT))
 		return s;
 	run = open_bare_run(text, at, first);
-	if (!open_bare_begins_word(text, &run, run.least))
+	if (!open_bare_begins_word(text, &run, run.least) || open_bare_is_cut(text, run.least))
 		return s;
 	s.known = urlsift_scheme_near((const char *)text->octets + run.least, at - run.least);
 	s.len = at - run.least;
@@ -268,40 +280,6 @@ open_bare_glued_before(struct text *text, size_t at, size_t first, size_t *begin
 		break;
 	}
 	return s;
-}
-
-/* Returns whether a placeholder is in place of the host at AT: "$HOST", "{host}", "#{host}". */
-static bool
-open_bare_is_placeholder(struct text *text, size_t at)
-{
-	uint8_t c = scheme_at_octet(text, at);
-
-	return c == '$' || c == '{' || c == '<' || c == '*' ||
-	    (c == '#' && scheme_at_octet(text, at + 1) == '{');
-}
-
-/*
- * Returns whether other marks than "//" precede a host that ends in a top-level domain, as in
- * "http:/h.org", "http:h.org", "http:///h.org", "http:://h.org" and "http:\\h.org", or whether
- * "//" precede a placeholder.
- */
-static bool
-open_bare_is_wrong(struct text *text, const struct scheme_at *s)
-{
-	size_t at = s->after, most = at + OPEN_BARE_MARKS;
-	struct host_at host;
-	uint8_t c;
-
-	if (s->known->slashes != 1)
-		return false;
-	for (c = scheme_at_octet(text, at); at < most && (c == '/' || c == '\\' || c == ':'); at++)
-		c = scheme_at_octet(text, at + 1);
-	if (s->slashes && at == s->after)
-		return open_bare_is_placeholder(text, at);
-	if (!host_at_read(&host, text, at, false) || host.number)
-		return false;
-	/* "http:File.read(x)" is code. */
-	return at > s->after || scheme_at_octet(text, host.end) == '/';
 }
 
 /* Returns whether a login is at AT, whatever it begins with: "@h", ":p@h", "_u:p@h". */
@@ -449,7 +427,7 @@ open_bare(struct opening *o, struct text *text, size_t at, size_t first, uint32_
 		notes = URLSIFT_NOTE_GLUED;
 	}
 	if (s.known == NULL || (!open_bare_fits(text, &s, &o->slashes_end_line) &&
-	    ((kinds & OPENING_WRONG) == 0 || !open_bare_is_wrong(text, &s))))
+	    ((kinds & OPENING_WRONG) == 0 || !open_wrong_marks(text, &s))))
 		return false;
 	before = open_bare_before(text, begins);
 	o->notes |= notes;

@@ -61,6 +61,10 @@ urlsift_scheme_near(const char *name, size_t len)
 
 	if (len < NEAR_MIN || len > NEAR_MAX || urlsift_scheme_find(name, len) != NULL)
 		return NULL;
+	/* "rtmps" is "rtmp" over TLS. */
+	if (ascii_lower(name[len - 1]) == 's' && ascii_lower(name[len - 2]) != 's' &&
+	    urlsift_scheme_find(name, len - 1) != NULL)
+		return NULL;
 	for (i = 0; i < len; i++) {
 		if (!ascii_is_letter(name[i]))
 			return NULL;

@@ -291,20 +291,46 @@ named() {
 	same "status of $1" 1 "$(cat .status)"
 }
 
+# A bare one must be a URL without doubt: "http:h.org" may be code, a blank ends the host, and so
+# does a backslash.
 @test "typing errors of people are found, in wrappers and without them" {
 	local typo
-	for typo in http:h.org/a http:///h.org/a htp://h.org/ http:/h.org/ http:://h.org/ ttp://h.org/ \
-		hhttp://h.org/ http://http://h.org/ mailto://joe@h.org http://h..org/; do
+	for typo in http//h.org/a http:h.org/a http:///h.org/a http://h,org/ mailto://joe@h.org \
+		http://h.orgg/ htp://h.org/ http:/h.org/ http:://h.org/ ttp://h.org/ hhttp://h.org/ \
+		http://http://h.org/ http://h..org/ 'http;//h.org/' http.//h.org/ https//:h.org/ \
+		http://h.org:80a/ http://www,h.org/ http:www.h.org https//www.h.org http://h.con/a; do
 		named "see $typo now"
+		named "($typo)"
 		named "<URL:$typo>"
 	done
-	for typo in http//h.org/a 'http;//h.org/' http.//h.org/ 'http:\\h.org\a' https//:h.org/ http://h,org/ \
-		http://h.org:80a/ 'http://h org/'; do
+	for typo in 'http:\\h.org\a' 'http://h org/' http:h.org; do
 		named "<URL:$typo>"
 	done
 	printf 'http:File.read(x) https:a mailto:joe@h.org http://h.org/a:b std::http:x\n' >f
+	printf 'a/http//h.org xhttp//h.org http//file.c http//h http://a.org,b.org,c.org\n' >>f
+	printf 'http://h:80xx/ http://h:port/ http//$h.org/ http,// (http; //h.org)\n' >>f
+	printf '\001ttp://h.org/ (h)28 b(ttp://h.org/) rtmps://h.org/ http:Example.com/\n' >>f
+	printf 'x --body file://body.json, <https://>, https://h.org/?text=a%%0Ab news:a/1-2\n' >>f
 	sift --lint f
 	wants 0 ''
+}
+
+@test "typing errors have suggestions" {
+	local row
+	while read -r row; do
+		printf 'see %s now\n' "${row%% *}" >f
+		"$URLSIFT" --lint --json f | grep -qF "\"suggestion\":\"${row##* }\"" || fails+="$row"$'\n'
+	done <<-'END'
+		http//h.org/a http://h.org/a
+		https//:h.org/a https://h.org/a
+		http;//h.org/a http://h.org/a
+		http://h,org/a http://h.org/a
+		http://www,h.org/a http://www.h.org/a
+		http://h.orgg/a http://h.org/a
+		http://h.con:80/a http://h.com:80/a
+		http:www.h.org/a http://www.h.org/a
+	END
+	same 'without the right one' '' "${fails-}"
 }
 
 @test "on a terminal, the placeholders left out are counted" {

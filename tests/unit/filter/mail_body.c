@@ -1,5 +1,5 @@
 /*
- * mail_body: line breaks in the body, and elsewhere
+ * mail_body: line breaks in text, and elsewhere
  */
 #include "../unit.h"
 
@@ -30,7 +30,10 @@ test_elsewhere(void **state)
 	assert_false(has_breaks("mailto:a@h.dom?body=a%0D&subject=%0A"));
 	assert_false(has_breaks("mailto:a@h.dom?bod=%0A"));
 	assert_false(has_breaks("mailto:a@h.dom?%0Abody="));
-	assert_false(has_breaks("http://h.dom/?body=%0D"));
+	assert_true(has_breaks("https://h.dom/?text=a%0D%0Ab"));
+	assert_false(has_breaks("http://h.dom/a%0D?b"));
+	assert_false(has_breaks("http://h.dom/a%0D"));
+	assert_false(has_breaks("gopher://h.dom/7a%09b%0D"));
 	assert_false(has_breaks("x-mailto:?body=%0D"));
 }
 

@@ -15,15 +15,17 @@ test_texts(void **state)
 		/* An example host. */
 		"http://example.com?a=\\*", "coap://[2001:DB8:4::1]&a", "file://host",
 		"file://u@host/a", "http://::@host/", "http://foo.bar.`baz", "http://u@192.0.2.1&a",
+		"http://example.com:x/", "http://localhost:1:2", "http:example.com/",
 		/* A name, a set of letters, and "x" for digits. */
 		"file://[HOST]DIR", "http://[a-z]*.h.dom/", "coap://[ff0x::fe]/",
 		/* A variable of a program, and a defanged URL. */
-		"http://$HOST/", "http://{{host}}/", "hxxp://evil[.]com/y",
+		"http://$HOST/", "http://{{host}}/", "hxxp://evil[.]com/y", "http://h\\*:.dom/",
+		"http://*", "git://git..../p.git",
 	};
 	static const char *const wrong[] = {
 		"", "#x", "www.h.dom", "joe@h.dom", "http://h..x/", "http:/h", "telnet//h.dom",
 		"http://h:x/", "http://", "http:/example.com/", "telnet//example.com",
-		"http://example.com:x/", "http://[2001:xyz]/", "http://[::1]&a", "http://h.dom\\a",
+		"http://[2001:xyz]/", "http://[::1]&a", "http://h.dom\\a",
 		"http://g&ouml;ogle.com", "http://food.barn.`",
 	};
 	struct finding made;
@@ -42,6 +44,16 @@ test_texts(void **state)
 	finding(&made, "http://");
 	made.find.notes = URLSIFT_NOTE_UNTERMINATED;
 	assert_true(placeholder_is(&made.find));
+	finding(&made, "https://");
+	made.find.kind = URLSIFT_KIND_ANGLE;
+	assert_true(placeholder_is(&made.find));
+	finding(&made, "file://name.json");
+	made.find.kind = URLSIFT_KIND_QUOTE;
+	assert_true(placeholder_is(&made.find));
+	finding(&made, "http://www.h.com.-");
+	assert_false(placeholder_is(&made.find));
+	made.find.kind = URLSIFT_KIND_BARE;
+	assert_true(placeholder_is(&made.find));
 	finding(&made, "mailto:Andrei");
 	assert_false(placeholder_is(&made.find));
 	made.find.notes = URLSIFT_NOTE_UNTERMINATED;
@@ -57,7 +69,7 @@ test_logins(void **state)
 		"http://username@h.dom/", "http://{u}:{p}@h.dom/", "http://u:SECRET@h/",
 		"http://joe:key@xn--G6W251D/",
 		"http://joe:key@\346\270\254\350\251\246?x", "http://@h.dom/",
-		"http://joe:key@npm.company.com/",
+		"http://joe:key@npm.company.com/", "http://localhost@h.dom/",
 		"http://joe:key@203.0.113.7/", "http://joe:key@[2001:db8::7]/",
 	};
 	static const char *const logins[] = {
