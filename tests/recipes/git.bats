@@ -60,11 +60,31 @@ repository() {
 		typed GIT 3
 }
 
+# GitLab runs the script with -eo pipefail, so findings let the job fail after the report is made.
+# bats test_tags=full
+@test "GitLab: the report has what a code quality report needs" {
+	needs jq
+	repository
+	printf 'x\n<URL:http//h.dom/> http:/h.org/\n<URL:http//h.dom/>\n' >$'a,b\nc'
+	git add .
+	recipe GIT 4 | sed -n '/^    - |/,/^  artifacts/p' | sed '1d;$d' >job
+	run -1 bash -eo pipefail job
+	[ "$(jq -r '.[] | "\(.check_name) \(.severity) \(.location.lines.begin)"' urls.json)" = 'no-scheme major 2
+no-scheme major 3
+slashes major 2' ]
+	[ "$(jq -r '.[0].location.path' urls.json)" = $'a,b\nc' ]
+	[ "$(jq '[.[].fingerprint] | unique | length' urls.json)" -eq 3 ]
+	jq -r '.[].fingerprint' urls.json | sort >before
+	sed -i '1s/^/a line\n/' $'a,b\nc'
+	run -1 bash -eo pipefail job
+	jq -r '.[].fingerprint' urls.json | sort | diff before -
+}
+
 @test "pre-commit: the hook has the name of the recipe, and finds errors" {
 	local entry
 	repository
 	entry=$(sed -n 's/^  entry: //p' "$abs_top_srcdir/.pre-commit-hooks.yaml")
-	[ "$(recipe GIT 4 | sed -n 's/.* id: //p')" = \
+	[ "$(recipe GIT 5 | sed -n 's/.* id: //p')" = \
 		"$(sed -n 's/^- id: //p' "$abs_top_srcdir/.pre-commit-hooks.yaml")" ]
 	echo 'see htpp://www.example.org/' >bad
 	$entry 'good text'
@@ -77,7 +97,7 @@ repository() {
 	repository
 	printf 'See <URL:http:/www.example.org/>,\n<http://www.a-\nb.example/> and\r\n<URL:x>\n' >'bad text'
 	git add .
-	typed GIT 5
+	typed GIT 6
 	[ "$(cat 'bad text')" = $'See <URL:http://www.example.org/>,\n<http://www.a-b.example/> and\r\n<URL:x>' ]
 	[ "$(git diff --name-only)" = 'bad text' ]
 }
@@ -90,8 +110,8 @@ repository() {
 	git checkout -q -b branch
 	echo '<URL:http:/www.example.org/> http://h.dom/a' >>'good text'
 	git commit -q -n -a -m second
-	run -1 typed GIT 6
+	run -1 typed GIT 7
 	[[ ${lines[0]} = "good text:3:6: error: "* ]]
 	[ "${#lines[@]}" -eq 1 ]
-	wants 'http://h.dom/a' typed GIT 7
+	wants 'http://h.dom/a' typed GIT 8
 }
