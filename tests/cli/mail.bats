@@ -546,3 +546,17 @@ news:tmp'
 	wants 0 '4:5:mailto:joe@h.dom	trimmed,at-sign
 4:29:http://www.h.dom'
 }
+
+@test "the text of a link may have a megabyte" {
+	local long
+	long=$(printf '%1000000s' '' | tr ' ' x)
+	{
+		printf 'From: a@h.dom\nContent-Type: text/html\n\n'
+		printf '<a href="http://h.dom/1">http://b.com/%s</a>\n' "$long"
+		printf '<a href="http://h.dom/2">%shttp://b.com/</a>\n' "<b>$long</b>"
+		printf '<a href="http://h.dom/3">%shttp://b.com/\n' "${long//x/<b>}"
+		printf '<a href="http://h.dom/4">http://b.com/</a>\n'
+	} >f
+	sift --host=h.dom --format='%u %w\n' f
+	same warnings $'http://h.dom/1 S-LINK-TEXT\nhttp://h.dom/2 \nhttp://h.dom/3 \nhttp://h.dom/4 S-LINK-TEXT' "$(cat .out)"
+}

@@ -235,6 +235,35 @@ urls() {
 	jq -r '.files[]' data.json | grep -qxF 'docs/<!--<script><b>.txt'
 }
 
+# script_ends FILE: the elements of the page end three scripts, and the input none.
+script_ends() {
+	same "what ends a script in $1" 3 "$(grep -o '</script' "$1" | wc -l)"
+	same "tags in the data of $1" '' "$(sed -n '/id="data"/,/^<\/script>/p; /id="summary"/,/^<\/script>/p' "$1" |
+		sed '/^<script type/d; /^<\/script>$/d' | grep '<' || true)"
+	grep -q 'u003c/script>' "$1"
+}
+
+@test "</script> in any field of the page ends no element" {
+	local end='</script><script>alert(1)//'
+	mkdir 'a<'
+	{
+		printf 'From a@h.dom Mon Jan  2 03:04:05 1995\nFrom: "%s" <a@h.dom>\nSubject: %s<!--\n' "$end" "$end"
+		printf 'Date: %s\nMessage-ID: <%s>\nContent-Type: text/html\n\n' "$end" "$end"
+		printf '<a href="http://h.dom/%s">http://b.dom%s</a> <http://x.dom/%s> http://h%s.dom/\n' "$end" "$end" "$end" "$end"
+		printf '<URL:http://h.dom/a-\nb%s> <URL:%s:x>\n' "$end" "$end"
+	} >'a</script>.mbox'
+	sift -r --report=page.html -e "$end|." --label="$end" 'a<'
+	same status 0 "$(cat .status)"
+	script_ends page.html
+	grep -q 'u003c/script>u003cscript>alert\|u003c/script>\\u003cscript>alert' page.html
+	sift -r --sqlite=index 'a<'
+	sift --sqlite=index --report=second.html 'a<'
+	script_ends second.html
+	cp 'a</script>.mbox' plain
+	sift --report=third.html --label="$end" - <plain
+	script_ends third.html
+}
+
 @test "in a browser: counts, search and sorting work, and text stays text" {
 	browsed
 	n=$(sed -n '/^"urls"/,/^"places"/p' page.html | grep -c '^\[')
@@ -318,6 +347,13 @@ urls() {
 	grep -q '^urlsift: page.html: ' .err
 	same 'what is left' '' "$(find . -name '.page*')"
 	same 'a directory' 'urlsift: page.html: Is a directory' "$(cat .err)"
+	ln -s page.html link.html
+	for name in link.html page.html/ . /; do
+		sift -a --report=$name docs/f
+		wants 2 '' "urlsift: $name: Is a directory"
+	done
+	[ -d page.html ]
+	same 'what is in it' '' "$(ls -A page.html)"
 	excludes --report --report=p docs/f <<-END
 		-c count
 		-l files-with-matches

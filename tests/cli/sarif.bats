@@ -40,6 +40,22 @@ S-USERINFO-HTTP warning a%20file 2 26 28 13' ]
 	[ "$(wc -l <.out)" -eq 1 ]
 }
 
+@test "fingerprints stay when lines move, and tell findings apart" {
+	needs jq
+	printf 'x\n<URL:http:/h.dom> <URL:http://u:x@h/>\n' >f
+	sift --lint --sarif f
+	jq -r '.runs[0].results[].partialFingerprints[]' .out >before
+	same 'the different ones of three' 3 "$(sort -u before | wc -l)"
+	printf 'new\n\nlines x\nand <URL:http:/h.dom>, as <URL:http://u:x@h/>\n' >f
+	sift --lint --sarif f
+	jq -r '.runs[0].results[].partialFingerprints[]' .out | diff before -
+	printf '<URL:http:/h.dom/other>\n' >f
+	sift --lint --sarif f
+	! grep -qxF "$(jq -r '.runs[0].results[0].partialFingerprints[]' .out)" before
+	same 'rules without a helpUri' 0 \
+		"$(jq '[.runs[0].tool.driver.rules[] | select(.helpUri | startswith("https://") | not)] | length' .out)"
+}
+
 # The schema is OASIS's; without it, only the structure above is checked.
 @test "the output fits the schema of SARIF 2.1.0, if SARIF_SCHEMA names it" {
 	[ -n "${SARIF_SCHEMA-}" ] || skip 'SARIF_SCHEMA names no file'
