@@ -40,7 +40,7 @@
 extern "C" {
 #endif
 
-#define URLSIFT_VERSION "0.1.0"
+#define URLSIFT_VERSION "0.9.0"
 const char *urlsift_version(void);	/* Returns the version of the library at run time. */
 
 /* 1.  Schemes (RFC 1738 sections 3 and 4, and the registrations since) */
@@ -228,14 +228,15 @@ int urlsift_explain(const struct urlsift_url *url, const char *text,
     int (*step)(void *ctx, const struct urlsift_step *step), void *ctx);
 
 /* 3.  The scanner (the appendix) */
-#define URLSIFT_URL_MAX 2048			/* the most octets of a URL in a wrapper */
-#define URLSIFT_BARE_MAX 8192			/* the most octets of a URL without a wrapper */
-#define URLSIFT_LINES_MAX 12			/* the most lines with octets of one URL */
-#define URLSIFT_DOCUMENT_MAX ((size_t)1 << 20)	/* octets of the documents of a long text */
-#define URLSIFT_REACH ((size_t)16384)		/* the most octets from a wrapper's start to end */
-#define URLSIFT_LINE_MAX ((size_t)512)		/* of a find's line: octets before, and after */
+enum {	/* limits */
+	URLSIFT_URL_MAX = 2048,		/* the most octets of a URL in a wrapper */
+	URLSIFT_BARE_MAX = 8192,	/* the most octets of a URL without a wrapper */
+	URLSIFT_LINES_MAX = 12, URLSIFT_REACH = 16384,	/* lines, octets of a wrapper */
+	URLSIFT_DOCUMENT_MAX = 1 << 20,	/* octets of the documents of a long text */
+	URLSIFT_LINE_MAX = 512		/* of a find's line: octets before, and after */
+};
 
-/* The form of a URL in the text: bits of a set. */
+/* The form of a URL in the text: bits of a set; then sets of them. */
 enum urlsift_kind {
 	URLSIFT_KIND_URL = 1 << 0,	/* <URL:...> */
 	URLSIFT_KIND_ANGLE = 1 << 1,	/* <scheme:...> */
@@ -244,12 +245,12 @@ enum urlsift_kind {
 	URLSIFT_KIND_BARE = 1 << 4,	/* scheme://... */
 	URLSIFT_KIND_WWW = 1 << 5,	/* www.h.dom/..., ftp.h.dom/...: http or ftp is assumed */
 	URLSIFT_KIND_MAIL = 1 << 6,	/* joe@h.dom: mailto is assumed */
-	URLSIFT_KIND_DEFANGED = 1 << 7	/* hxxp://h[.]dom: the find's text is refanged */
+	URLSIFT_KIND_DEFANGED = 1 << 7,	/* hxxp://h[.]dom: the find's text is refanged */
+	URLSIFT_KINDS_WRAPPED = URLSIFT_KIND_URL | URLSIFT_KIND_ANGLE | URLSIFT_KIND_PREFIX,
+	URLSIFT_KINDS_ALL = URLSIFT_KINDS_WRAPPED | URLSIFT_KIND_QUOTE | URLSIFT_KIND_BARE,
+	URLSIFT_KINDS_DEFAULT = URLSIFT_KINDS_ALL,
+	URLSIFT_KINDS_LOOSE = URLSIFT_KIND_WWW | URLSIFT_KIND_MAIL | URLSIFT_KIND_DEFANGED
 };
-#define URLSIFT_KINDS_WRAPPED (URLSIFT_KIND_URL | URLSIFT_KIND_ANGLE | URLSIFT_KIND_PREFIX)
-#define URLSIFT_KINDS_ALL (URLSIFT_KINDS_WRAPPED | URLSIFT_KIND_QUOTE | URLSIFT_KIND_BARE)
-#define URLSIFT_KINDS_DEFAULT URLSIFT_KINDS_ALL
-#define URLSIFT_KINDS_LOOSE (URLSIFT_KIND_WWW | URLSIFT_KIND_MAIL | URLSIFT_KIND_DEFANGED)
 
 /* Notes about how the scanner read a URL: bits of a set. */
 enum urlsift_note {

@@ -852,6 +852,7 @@ EXTRA_DIST += \
 	tests/rejoin-bench/score.py \
 	tests/rejoin-bench/sources \
 	tests/rejoin-bench/truth.py \
+	tests/posix.site \
 	tests/quickly.bash \
 	tests/recipes/recipes.bash \
 	tests/reproducible \

@@ -4,7 +4,8 @@
 #include "base/keyed_hash.h"
 
 #include <string.h>
-#include <sys/random.h>
+
+#include "base/entropy.h"
 
 static uint64_t
 keyed_hash_rotate(uint64_t word, unsigned n)
@@ -31,7 +32,7 @@ void
 keyed_hash_key(uint64_t key[2], const void *owner)
 {
 	key[0] = key[1] = 0;
-	if (getrandom(key, 2 * sizeof(*key), GRND_NONBLOCK) < 0)
+	if (!entropy_get(key, 2 * sizeof(*key)))
 		key[0] = (uintptr_t)owner;
 }
 

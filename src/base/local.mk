@@ -17,6 +17,8 @@ src_base_libbase_la_SOURCES = \
 	src/base/distance.c \
 	src/base/distance.h \
 	src/base/dlopen_note.h \
+	src/base/entropy.c \
+	src/base/entropy.h \
 	src/base/hash.h \
 	src/base/hash_set.c \
 	src/base/hash_set.h \

@@ -1,12 +1,17 @@
 /*
- * missing - base: functions that <string.h> lacks on some systems
+ * missing - base: functions of C libraries that POSIX 2008 does not have
  *
- * If configure does not find memmem() or memrchr(), the makefile includes this before each file.
+ * If configure does not find one of them, the makefile includes this before each file.
  */
 #ifndef BASE_MISSING_H
 #define BASE_MISSING_H
 
+#include <errno.h>
+#include <stdarg.h>
 #include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #ifndef HAVE_MEMMEM
@@ -44,6 +49,53 @@ missing_memrchr(const void *octets, int octet, size_t len)
 		if (at[len] == (char)octet)
 			return (void *)(at + len);
 	return NULL;
+}
+#endif
+
+#ifndef HAVE_REALLOCARRAY
+#define reallocarray missing_reallocarray
+
+static inline void *
+missing_reallocarray(void *items, size_t n, size_t size)
+{
+	if (size != 0 && n > SIZE_MAX / size) {
+		errno = ENOMEM;
+		return NULL;
+	}
+	return realloc(items, n * size);
+}
+#endif
+
+#ifndef HAVE_VASPRINTF
+#define vasprintf missing_vasprintf
+
+static inline int
+missing_vasprintf(char **text, const char *format, va_list args)
+{
+	va_list again;
+	int len;
+
+	va_copy(again, args);
+	len = vsnprintf(NULL, 0, format, again);
+	va_end(again);
+	*text = len < 0 ? NULL : malloc((size_t)len + 1);
+	return *text == NULL ? -1 : vsnprintf(*text, (size_t)len + 1, format, args);
+}
+#endif
+
+#ifndef HAVE_ASPRINTF
+#define asprintf missing_asprintf
+
+static inline int
+missing_asprintf(char **text, const char *format, ...)
+{
+	va_list args;
+	int len;
+
+	va_start(args, format);
+	len = vasprintf(text, format, args);
+	va_end(args);
+	return len;
 }
 #endif
 

@@ -27,6 +27,9 @@
 /* A time without a fraction may come from a file system with a resolution of two seconds. */
 #define INDEX_COARSE (2 * (int64_t)INDEX_SECOND)
 
+/* How far the clock of file systems may be behind that of the run. */
+#define INDEX_BEHIND (HAVE_DECL_CLOCK_REALTIME_COARSE ? 0 : INDEX_SECOND / 50)
+
 /* The last message is hashed in blocks of this size. */
 #define INDEX_BLOCK (64 * 1024)
 
@@ -128,22 +131,28 @@ index_has_link(char *path, size_t len)
 
 /* Returns the time in nanoseconds, limited to the years 1677 to 2262, which fit in 64 bits. */
 static int64_t
-index_time(const struct timespec *time)
+index_time(time_t seconds, long nanoseconds)
 {
 	const int64_t last = INT64_MAX / INDEX_SECOND;
 
-	if (time->tv_sec >= last)
+	if (seconds >= last)
 		return INT64_MAX;
-	if (time->tv_sec <= -last)
+	if (seconds <= -last)
 		return INT64_MIN;
-	return (int64_t)time->tv_sec * INDEX_SECOND + time->tv_nsec;
+	return (int64_t)seconds * INDEX_SECOND + nanoseconds;
 }
 
 static struct sqlite_stat
 index_stat(const struct stat *st)
 {
-	return (struct sqlite_stat){ st->st_size, index_time(&st->st_mtim),
-	    index_time(&st->st_ctim), (int64_t)st->st_ino };
+	long modified = 0, changed = 0;
+
+#ifdef HAVE_STRUCT_STAT_ST_MTIM
+	modified = st->st_mtim.tv_nsec;
+	changed = st->st_ctim.tv_nsec;
+#endif
+	return (struct sqlite_stat){ st->st_size, index_time(st->st_mtime, modified),
+	    index_time(st->st_ctime, changed), (int64_t)st->st_ino };
 }
 
 /* Set the text of the options that affect the results, and its hash. */
@@ -207,9 +216,8 @@ index_new(const struct options *options)
 		return NULL;
 	}
 	index->options = options;
-	/* File systems take times from the coarse clock, which is never ahead of the fine one. */
 	clock_gettime(CLOCK_REALTIME_COARSE, &now);
-	index->run.began = index_time(&now);
+	index->run.began = index_time(now.tv_sec, now.tv_nsec) - INDEX_BEHIND;
 	index_settings(index);
 	index->directory = getcwd(NULL, 0);
 	if (index->directory == NULL)

@@ -4,7 +4,9 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <locale.h>
+#ifdef HAVE_MALLOPT
 #include <malloc.h>
+#endif
 #include <signal.h>
 #include <stdlib.h>
 #include <unistd.h>
@@ -85,7 +87,7 @@ main(int argc, char **argv)
 	pipe_ends = main_begin();
 	/* Make libarchive return names of members in UTF-8, whatever the user's locale is. */
 	setlocale(LC_CTYPE, "C.UTF-8");
-#ifdef M_MMAP_THRESHOLD
+#ifdef HAVE_MALLOPT
 	/* Return large blocks to the system as soon as they are freed, in every thread. */
 	mallopt(M_MMAP_THRESHOLD, 1 << 20);
 #endif

@@ -390,15 +390,18 @@ static struct count_terminal
 run_terminal(const struct options *options)
 {
 	struct count_terminal terminal = { RUN_COLUMNS, 0 };
-	struct winsize size;
 
 	if (!options->style.terminal)
 		return (struct count_terminal){ 0, 0 };
+#if HAVE_DECL_TIOCGWINSZ
+	struct winsize size;
+
 	if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0)
 		return terminal;
 	if (size.ws_col > 0)
 		terminal.columns = size.ws_col;
 	terminal.lines = size.ws_row;
+#endif
 	return terminal;
 }
 

@@ -6,7 +6,7 @@
  */
 #include "cli/sandbox.h"
 
-#ifdef SANDBOX
+#ifdef HAVE_SANDBOX
 
 #include <dlfcn.h>
 #include <fcntl.h>

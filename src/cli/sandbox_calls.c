@@ -10,7 +10,7 @@
  */
 #include "cli/sandbox.h"
 
-#ifdef SANDBOX
+#ifdef HAVE_SANDBOX
 
 #include <errno.h>
 #include <fcntl.h>

@@ -43,10 +43,12 @@ workers_processors(void)
 	cpu_set_t set;
 
 	return sched_getaffinity(0, sizeof(set), &set) < 0 ? 1 : (unsigned)CPU_COUNT(&set);
-#else
+#elif HAVE_DECL__SC_NPROCESSORS_ONLN
 	long n = sysconf(_SC_NPROCESSORS_ONLN);
 
 	return n < 1 ? 1 : (unsigned)n;
+#else
+	return 1;
 #endif
 }
 

@@ -218,14 +218,19 @@ static bool
 charset_is_unknown(void)
 {
 	void *memory = malloc(CHARSET_MODULE);
+	int fd = dup(STDERR_FILENO);
+	bool unknown = memory != NULL && fd >= 0;
+
+#if HAVE_DECL_MAP_ANONYMOUS
 	void *map = mmap(NULL, CHARSET_MODULE, PROT_READ | PROT_WRITE,
 	    MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-	int fd = dup(STDERR_FILENO);
-	bool unknown = memory != NULL && map != MAP_FAILED && fd >= 0;
 
-	free(memory);
 	if (map != MAP_FAILED)
 		munmap(map, CHARSET_MODULE);
+	else
+		unknown = false;
+#endif
+	free(memory);
 	if (fd >= 0)
 		close(fd);
 	return unknown;

@@ -35,6 +35,8 @@ exit_guard_run(void (*work)(void *ctx), void *ctx)
 	return done;
 }
 
+#if HAVE_DECL_RTLD_NEXT
+
 /* This is weak because a static program has the exit() of the C library. */
 __attribute__((weak)) _Noreturn void
 exit(int status)
@@ -48,3 +50,5 @@ exit(int status)
 		next(status);
 	_exit(status);
 }
+
+#endif

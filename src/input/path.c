@@ -10,7 +10,7 @@
 #include <unistd.h>
 
 /* Where the system has O_PATH, directories on the way need not be readable. */
-#ifdef O_PATH
+#if HAVE_DECL_O_PATH
 #define PATH_THROUGH (O_PATH | O_DIRECTORY | O_CLOEXEC)
 #else
 #define PATH_THROUGH (O_RDONLY | O_DIRECTORY | O_CLOEXEC)

@@ -22,7 +22,7 @@
 /* An entry of a directory. */
 struct walk_entry {
 	char *name;
-	uint8_t type;	/* one of DT_* */
+	mode_t type;	/* as in st_mode; 0: unknown */
 };
 
 struct walk_entries {
@@ -126,7 +126,9 @@ walk_entries_add(struct walk_entries *entries, const struct dirent *dirent)
 		entries->room = room;
 	}
 	at = &entries->at[entries->n];
-	at->type = dirent->d_type;
+#ifdef HAVE_STRUCT_DIRENT_D_TYPE
+	at->type = DTTOIF(dirent->d_type);
+#endif
 	at->name = strdup(dirent->d_name);
 	if (at->name == NULL)
 		return false;
@@ -159,7 +161,7 @@ walk_has_directory(const struct walk_entries *entries, const char *name)
 
 	for (i = 0; i < entries->n; i++)
 		if (strcmp(entries->at[i].name, name) == 0)
-			return entries->at[i].type != DT_REG;
+			return !S_ISREG(entries->at[i].type);
 	return false;
 }
 
@@ -269,18 +271,18 @@ walk_enter(struct walk *walk, struct walk_item *item)
 	return loops || (error != 0 && walk_trouble(walk, error, item));
 }
 
-/* Returns the type of the current path, or DT_UNKNOWN with errno set on a failure. */
-static uint8_t
-walk_type(const struct walk *walk, uint8_t type)
+/* Returns the type of the current path, or 0 with errno set on a failure. */
+static mode_t
+walk_type(const struct walk *walk, mode_t type)
 {
 	bool follow = walk->options->follow;
 	struct stat st;
 
-	if (type != DT_UNKNOWN && !(type == DT_LNK && follow))
+	if (type != 0 && !(S_ISLNK(type) && follow))
 		return type;
 	if (path_stat(walk_path(walk), follow, &st) == 0)
-		return IFTODT(st.st_mode);
-	return DT_UNKNOWN;
+		return st.st_mode & S_IFMT;
+	return 0;
 }
 
 /* Examine the next entry of a directory.  Returns whether there is an item to report. */
@@ -289,7 +291,7 @@ walk_entry(struct walk *walk, const struct walk_entry *entry, struct walk_item *
 {
 	const struct walk_options *options = walk->options;
 	size_t len = walk->path.len;
-	uint8_t type;
+	mode_t type;
 
 	if (len > 0 && walk->path.octets[len - 1] != '/')
 		buffer_char(&walk->path, '/');
@@ -300,12 +302,12 @@ walk_entry(struct walk *walk, const struct walk_entry *entry, struct walk_item *
 		return walk_trouble(walk, ENOMEM, item);
 	}
 	type = walk_type(walk, entry->type);
-	if (type == DT_UNKNOWN)
+	if (type == 0)
 		return walk_trouble(walk, errno, item);
-	if (type == DT_DIR && !walk_excluded(options, walk_path(walk), entry->name, true))
+	if (S_ISDIR(type) && !walk_excluded(options, walk_path(walk), entry->name, true))
 		return walk_enter(walk, item);
 	*item = (struct walk_item){ WALK_FILE, walk_path(walk), true, NULL };
-	return type == DT_REG && !walk_excluded(options, walk_path(walk), entry->name, false);
+	return S_ISREG(type) && !walk_excluded(options, walk_path(walk), entry->name, false);
 }
 
 bool

@@ -12,11 +12,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/random.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/array.h"
+#include "base/entropy.h"
 
 /*
  * The unfinished file that the handler of signals removes.  It is global because a handler has no
@@ -70,7 +70,7 @@ new_file_name(struct new_file *file)
 	size_t i;
 	char *to;
 
-	if (getrandom(random, sizeof(random), 0) != (ssize_t)sizeof(random))
+	if (!entropy_get(random, sizeof(random)))
 		return false;
 	file->temporary = malloc(room);
 	if (file->temporary == NULL)

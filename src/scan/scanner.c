@@ -335,7 +335,7 @@ scanner_knows(const struct urlsift_options *options)
 }
 
 /* Returns whether there is memory for the buffer. */
-#if defined(MADV_HUGEPAGE) && !SANITIZED	/* Linux has it */
+#if HAVE_DECL_MADV_HUGEPAGE && !SANITIZED	/* Linux has it */
 
 static bool
 scanner_allocate(struct urlsift_scanner *s)

@@ -25,7 +25,7 @@ OUT=$(cd "$OUT" && pwd)
 [ -e "$top/configure" ] || (cd "$top" && autoreconf -i)
 cd "$work"
 # A target carries no library but those that every system has.
-"$top/configure" -q CC="$CC" CFLAGS="$CFLAGS" --disable-shared --disable-sandbox \
+"$top/configure" -q CC="$CC" CFLAGS="$CFLAGS" --disable-shared --without-sandbox \
 	--without-libarchive --without-hyphen --without-gmime
 
 if [ "$engine" = main ]; then
