@@ -1,6 +1,8 @@
 # python.py - the binding for Python: points of TAP (tests/python.sh runs it)
 import dataclasses
+import doctest
 import os
+import pickle
 import re
 import sys
 import types
@@ -95,6 +97,37 @@ point("an unknown kind", raises(ValueError, lambda: urlsift.scan("", "www2")).sp
       "unknown kind 'www2'")
 point("an unknown standard", raises(ValueError, lambda: urlsift.parse("", std="x")).split(":")[0],
       "unknown standard 'x'")
+one, other = urlsift.scan("http://b.dom/ http://a.dom/")
+point("finds can be members of a set", len(
+    {one, other, next(urlsift.scan("http://b.dom/ http://a.dom/"))}), 2)
+point("... and are sorted by their place", sorted([other, one]), [one, other])
+point("... compared with each other only", "not supported" in raises(TypeError, lambda: one < 5),
+      True)
+point("... and pickled", pickle.loads(pickle.dumps(one)), one)
+point("parts cannot be changed", "does not support item assignment" in raises(
+    TypeError, lambda: exec("parts['host'] = ''", {"parts": one.parts})), True)
+point("a number is no text", raises(TypeError, lambda: urlsift.scan(5)),
+      "a text is str or bytes, not int")
+point("nothing is no text", raises(TypeError, lambda: urlsift.parse(None)),
+      "a text is str or bytes, not NoneType")
+point("a text is no stream", raises(TypeError, lambda: urlsift.stream(b"x")),
+      "chunks are several bytes objects, not bytes; scan() takes one text")
+point("a stream is of bytes", raises(TypeError, lambda: next(urlsift.stream(["x"]))),
+      "a chunk is bytes, not str")
+point("a kind is a word", raises(TypeError, lambda: urlsift.scan("", [1])),
+      "a kind is a str, not int")
+point("kinds are words", raises(TypeError, lambda: urlsift.scan("", 1)),
+      "kinds are a str or several, not int")
+point("no kind", raises(ValueError, lambda: urlsift.scan("", [])).split(":")[0], "no kind")
+point("a hyphen is a word", raises(TypeError, lambda: urlsift.scan("", hyphen=None)),
+      "a hyphen is a str, not NoneType")
+with open(f"{TOP}/data/examples/reply.eml", "rb") as closed:
+    pass
+point("a closed file", raises(ValueError, lambda: next(urlsift.stream(closed))),
+      "I/O operation on closed file.")
+for module in urlsift, urlsift._library:
+    point(f"the examples of {module.__name__}", doctest.testmod(module).failed, 0)
+point("its version is that of the library", urlsift.__version__, urlsift.version())
 point("records cannot be changed",
       "cannot assign" in raises(dataclasses.FrozenInstanceError,
                                 lambda: setattr(url, "text", "")), True)
@@ -146,6 +179,20 @@ point("all that is public has a description and types", [
     thing.__name__ for thing in public
     if not thing.__doc__ or isinstance(thing, types.FunctionType) and
     "return" not in typing.get_type_hints(thing)], [])
+
+# A library that is missing, is none, or is older.
+def loads(file):
+    os.environ["URLSIFT_LIBRARY"] = file
+    return raises(ImportError, lambda: urlsift._library._load(urlsift._library._file()))
+
+
+point("a library that is missing", "install liburlsift, or name its file in the environment "
+      "variable URLSIFT_LIBRARY" in loads("/nowhere/liburlsift.so.0"), True)
+point("a library that is another one", "install liburlsift" in loads("libc.so.6"), True)
+if os.environ.get("OLDER_LIBRARY"):
+    point("an older library", loads(os.environ["OLDER_LIBRARY"]).split(" is ")[1],
+          "version 0.1.0 of the C library; this package needs 0.9 or later: "
+          "install a newer liburlsift")
 
 print(f"1..{points}")
 sys.exit(failed > 0)

@@ -21,6 +21,14 @@ trap 'rm -rf "$work"' EXIT
 export URLSIFT_LIBRARY="$library" PYTHONDONTWRITEBYTECODE=1 PYTHONPATH="$binding"
 unset LD_PRELOAD
 
+# A library with nothing but an older version.
+echo 'const char *urlsift_version(void); const char *urlsift_version(void) { return "0.1.0"; }' \
+	>"$work/older.c"
+# shellcheck disable=SC2086 # a command with its options
+if ${CC:-cc} -shared -fPIC "$work/older.c" -o "$work/older.so" 2>/dev/null; then
+	export OLDER_LIBRARY="$work/older.so"
+fi
+
 "$python" "$srcdir/tests/python.py" >"$work/points" 2>"$work/said"
 status=$?
 grep -v '^1\.\.' "$work/points"
@@ -41,6 +49,13 @@ point 'the example of its README prints what it says' "$(
 version=$(sed -n 's/^#define URLSIFT_VERSION "\(.*\)"/\1/p' "$srcdir/src/urlsift.h")
 point 'its version is that of the library' "$(
 	grep -qx "version = \"$version\"" "$binding/pyproject.toml" || echo "not $version")"
+
+if "$python" -m mypy --version >/dev/null 2>&1; then
+	point 'its types are those that mypy finds, strictly' "$(
+		cd "$binding" && "$python" -m mypy --cache-dir="$work/mypy" 2>&1 | grep -v '^Success')"
+else
+	ok 'types # SKIP no mypy'
+fi
 
 # With TESTS_FULL=1: pip takes as long as all the rest.
 if [ -z "${TESTS_FULL-}" ]; then

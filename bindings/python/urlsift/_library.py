@@ -1,7 +1,10 @@
 """Find URLs in plain text, rejoin those broken over lines, and take them apart.
 
-    for find in urlsift.scan(text):
-        print(find.line, find.text, find.parts.get("host"))
+    >>> import urlsift
+    >>> text = "See <https://www.example.org/a/\\n  b.html>."
+    >>> for find in urlsift.scan(text):
+    ...     print(find.line, find.text, find.parts["host"])
+    1 https://www.example.org/a/b.html www.example.org
 
 Text is str or bytes.  Offsets count from 0, lines and columns from 1, in what the text is
 made of: characters of a str, octets of bytes.  The URLs and parts of a str are str; those
@@ -14,13 +17,16 @@ from __future__ import annotations
 import ctypes.util
 import os
 import re
-from dataclasses import dataclass
-from typing import Iterable, Iterator, Optional, Union
+from dataclasses import dataclass, replace
+from functools import total_ordering
+from typing import Any, Callable, Iterable, Iterator, Mapping, Optional, Union
 
 from cffi import FFI
 
-__all__ = ["Error", "Find", "Piece", "Reading", "Step", "Url", "explain", "parse", "scan",
-           "stream", "version"]
+__all__ = ["Error", "Find", "Parts", "Piece", "Reading", "Step", "Url", "explain", "parse",
+           "scan", "stream", "version"]
+
+_NEEDED = (0, 9)                # the oldest library that has all of this
 
 _ffi = FFI()
 _ffi.cdef("""
@@ -91,13 +97,75 @@ _ffi.cdef("""
     const char *urlsift_error_section(unsigned error);
     const char *urlsift_error_text(unsigned error);
 """)
-_lib = _ffi.dlopen(os.environ.get("URLSIFT_LIBRARY") or ctypes.util.find_library("urlsift")
-                   or "liburlsift.so.0")
 
-Text = Union[str, bytes]
+
+def _string(text: Any, length: int = -1) -> str:
+    octets: Any = _ffi.string(text) if length < 0 else _ffi.buffer(text, length)[:]
+    return str(octets, "utf-8", "surrogateescape")
+
+
+def _file() -> str:
+    """The file of the library: the one that is named, or in the wheel, or installed."""
+    named = os.environ.get("URLSIFT_LIBRARY")
+    if named:
+        return named
+    for name in ("liburlsift.so.0", "liburlsift.0.dylib"):
+        bundled = os.path.join(os.path.dirname(os.path.abspath(__file__)), name)
+        if os.path.exists(bundled):
+            return bundled
+    return ctypes.util.find_library("urlsift") or "liburlsift.so.0"
+
+
+def _load(file: str) -> Any:
+    try:
+        lib: Any = _ffi.dlopen(file)
+        version = _string(lib.urlsift_version())
+    except (OSError, AttributeError) as error:
+        raise ImportError(
+            f"the C library of urlsift cannot be loaded ({error}): install liburlsift, or name "
+            "its file in the environment variable URLSIFT_LIBRARY") from error
+    numbers = tuple(int(number) for number in re.findall(r"\d+", version)[:2])
+    if numbers < _NEEDED:
+        raise ImportError(f"{file} is version {version} of the C library; this package needs "
+                          f"{'.'.join(map(str, _NEEDED))} or later: install a newer liburlsift")
+    return lib
+
+
+_lib = _load(_file())
+
+Text = Union[str, bytes, bytearray, memoryview]
+Words = Union[str, Iterable[str]]
 _CONTINUATION = bytes(range(0x80, 0xC0))    # of UTF-8: no character begins with these
 _CHUNK = 1 << 20
 _HALVES = re.compile("[\ud800-\udc7f\udd00-\udfff]")   # of surrogate pairs: no octets
+
+
+class Parts(Mapping[str, str]):
+    """The parts of a URL by their names; it cannot be changed.
+
+    >>> parse("http://h.dom:80/a?b").parts
+    Parts({'scheme': 'http', 'host': 'h.dom', 'port': '80', 'path': 'a', 'search': 'b'})
+    """
+
+    __slots__ = ("_parts",)
+
+    def __init__(self, parts: Mapping[str, str]) -> None:
+        self._parts = dict(parts)
+
+    def __getitem__(self, name: str) -> str:
+        return self._parts[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._parts)
+
+    def __len__(self) -> int:
+        return len(self._parts)
+
+    def __hash__(self) -> int:
+        return hash(frozenset(self._parts.items()))
+
+    def __repr__(self) -> str:
+        return f"Parts({self._parts})"
 
 
 @dataclass(frozen=True)
@@ -115,7 +183,7 @@ class Url:
     text: str
     verdict: str                # "strict", "relaxed" or "bad"
     error: Optional[Error]      # if it is bad
-    parts: dict[str, str]
+    parts: Parts
     deviations: tuple[str, ...]
     warnings: tuple[str, ...]
     normalized: str
@@ -146,9 +214,17 @@ class Reading:
     why: tuple[str, ...]
 
 
+@total_ordering
 @dataclass(frozen=True)
 class Find(Url):
-    """A URL found in a text, where [start, end) has it, with what broke it."""
+    """A URL found in a text, where [start, end) has it, with what broke it.
+
+    Finds are sorted by their place in the text; equal ones agree in everything.
+
+    >>> first, second = scan("http://b.dom/ http://a.dom/")
+    >>> first < second, len({first, second, first})
+    (True, 2)
+    """
     start: int
     end: int
     line: int
@@ -158,34 +234,36 @@ class Find(Url):
     pieces: tuple[Piece, ...]
     readings: tuple[Reading, ...]   # the best first; empty if there is only one
 
-
-def _string(text, length: int = -1) -> str:
-    octets = _ffi.string(text) if length < 0 else _ffi.buffer(text, length)[:]
-    return octets.decode("utf-8", "surrogateescape")
+    def __lt__(self, other: object) -> bool:
+        if not isinstance(other, Find):
+            return NotImplemented
+        return (self.start, self.end, repr(self)) < (other.start, other.end, repr(other))
 
 
 def _octets(text: Text) -> bytes:
-    if not isinstance(text, str):
+    if isinstance(text, (bytes, bytearray, memoryview)):
         return bytes(text)
+    if not isinstance(text, str):
+        raise TypeError(f"a text is str or bytes, not {type(text).__name__}")
     try:
         return text.encode("utf-8", "surrogateescape")
     except UnicodeEncodeError:
         return _HALVES.sub("\ufffd", text).encode("utf-8", "surrogateescape")
 
 
-def _names(name, bits: int) -> tuple[str, ...]:
+def _names(name: Callable[[int], Any], bits: int) -> tuple[str, ...]:
     found = (name(1 << i) for i in range(32) if bits >> i & 1)
     return tuple(_string(one) for one in found if one != _ffi.NULL)
 
 
-def _codes(name) -> dict[str, int]:
+def _codes(name: Callable[[int], Any]) -> dict[str, int]:
     codes: dict[str, int] = {}
     while name(len(codes)) != _ffi.NULL:
         codes[_string(name(len(codes)))] = len(codes)
     return codes
 
 
-def _bits(name) -> dict[str, int]:
+def _bits(name: Callable[[int], Any]) -> dict[str, int]:
     return {_string(name(1 << i)): 1 << i for i in range(32) if name(1 << i) != _ffi.NULL}
 
 
@@ -199,17 +277,25 @@ _PARTS = [_string(name) if (name := _lib.urlsift_part_name(i)) != _ffi.NULL else
 
 
 def _choose(what: str, known: dict[str, int], word: str) -> int:
+    if not isinstance(word, str):
+        raise TypeError(f"a {what} is a str, not {type(word).__name__}")
     if word not in known:
         raise ValueError(f"unknown {what} {word!r}: known are {', '.join(known)}")
     return known[word]
 
 
-def _set(what: str, known: dict[str, int], words: Iterable[str]) -> int:
-    words = words.split(",") if isinstance(words, str) else words
-    return sum(_choose(what, known, word) for word in set(words) if word)
+def _set(what: str, known: dict[str, int], words: Words) -> int:
+    if isinstance(words, str):
+        words = [word for word in words.split(",") if word]
+    elif isinstance(words, bytes) or not isinstance(words, Iterable):
+        raise TypeError(f"{what}s are a str or several, not {type(words).__name__}")
+    chosen = 0
+    for word in words:
+        chosen |= _choose(what, known, word)
+    return chosen
 
 
-def _url(url, text, length: int) -> dict:
+def _url(url: Any, text: Any, length: int) -> dict[str, Any]:
     """The fields of a Url."""
     parts, n = {}, _ffi.new("size_t *")
     for i, name in enumerate(_PARTS):
@@ -224,7 +310,7 @@ def _url(url, text, length: int) -> dict:
                       _string(_lib.urlsift_error_text(url.error)))
     return {"text": _string(text, length),
             "verdict": _string(_lib.urlsift_verdict_name(url.verdict)),
-            "error": error, "parts": parts,
+            "error": error, "parts": Parts(parts),
             "deviations": _names(_lib.urlsift_deviation_name, url.deviations),
             "warnings": _names(_lib.urlsift_warning_name, _lib.urlsift_audit(url, text)),
             "normalized": _string(out, _lib.urlsift_normalize(url, text, length, out,
@@ -232,7 +318,14 @@ def _url(url, text, length: int) -> dict:
 
 
 def parse(text: Text, std: str = "rfc1738") -> Url:
-    """Take one URL apart.  A bad URL is no exception: see its `error'."""
+    """Take one URL apart.  A bad URL is no exception: see its `error'.
+
+    >>> url = parse("ftp://ftp.example.org/a%2Fb;type=i")
+    >>> url.verdict, url.parts["host"], url.parts["type"]
+    ('strict', 'ftp.example.org', 'i')
+    >>> parse("http:/h.dom").error.text
+    '"//" must follow the colon of this scheme'
+    """
     octets, url = _octets(text), _ffi.new("struct urlsift_url *")
     kept = _ffi.from_buffer("char[]", octets + b"\0")
     _lib.urlsift_parse(url, kept, len(octets), _choose("standard", _STDS, std))
@@ -240,33 +333,41 @@ def parse(text: Text, std: str = "rfc1738") -> Url:
 
 
 def explain(text: Text) -> list[Step]:
-    """What the URL asks a client to do (RFC 1738 section 3); nothing if it is bad."""
-    octets, url, steps = _octets(text), _ffi.new("struct urlsift_url *"), []
+    """What the URL asks a client to do (RFC 1738 section 3); nothing if it is bad.
 
-    @_ffi.callback("int(void *, const struct urlsift_step *)", error=1)
-    def add(_ctx, step):
+    >>> for step in explain("gopher://h.dom/0a"):
+    ...     print(step.verb, repr(step.text))
+    connect 'h.dom:70'
+    send 'a\\r\\n'
+    expect '0: file'
+    """
+    octets, url = _octets(text), _ffi.new("struct urlsift_url *")
+    steps: list[Step] = []
+
+    def add(_ctx: Any, step: Any) -> int:
         steps.append(Step(_string(step.verb), _string(step.text, step.len), step.danger))
         return 0
 
     kept = _ffi.from_buffer("char[]", octets + b"\0")
     _lib.urlsift_parse(url, kept, len(octets), 0)
-    _lib.urlsift_explain(url, kept, add, _ffi.NULL)
+    _lib.urlsift_explain(url, kept, _ffi.callback(
+        "int(void *, const struct urlsift_step *)", add, error=1), _ffi.NULL)
     return steps
 
 
 class _Scan:
     """A scanner, and the finds that were not yet handed out."""
 
-    def __init__(self, characters: bool, kinds, std, hyphen, rejoin, flags, bad):
+    def __init__(self, characters: bool, kinds: Words, std: str, hyphen: str, rejoin: str,
+                 flags: Words, bad: bool) -> None:
         self.finds: list[Find] = []
         self.failed: Optional[BaseException] = None
         wrapped = _KINDS["url"] | _KINDS["angle"] | _KINDS["prefix"]
         known = dict(_KINDS, all=wrapped | _KINDS["quote"] | _KINDS["bare"], wrapped=wrapped,
                      loose=_KINDS["www"] | _KINDS["mail"] | _KINDS["defanged"])
-        kinds = kinds.split(",") if isinstance(kinds, str) else kinds
-        chosen = 0
-        for word in kinds:
-            chosen |= _choose("kind", known, word)
+        chosen = _set("kind", known, kinds)
+        if chosen == 0:
+            raise ValueError(f"no kind: known are {', '.join(known)}")
         self._found = _ffi.callback("int(void *, const struct urlsift_find *)", self._add,
                                     error=1)
         options = _ffi.new("struct urlsift_options *", {
@@ -281,7 +382,7 @@ class _Scan:
             raise OSError(_ffi.errno, os.strerror(_ffi.errno))
         self._scanner = _ffi.gc(scanner, _lib.urlsift_scanner_free)
 
-    def _add(self, _ctx, find) -> int:
+    def _add(self, _ctx: Any, find: Any) -> int:
         try:
             self.finds.append(_find(find))
         except BaseException as exception:      # it must not go through C
@@ -290,7 +391,7 @@ class _Scan:
         return 0
 
     def feed(self, octets: bytes) -> list[Find]:
-        """The finds that are complete after these octets; None ends the text."""
+        """The finds that are complete after these octets."""
         _lib.urlsift_feed(self._scanner, octets, len(octets))
         return self._take()
 
@@ -305,7 +406,7 @@ class _Scan:
         return finds
 
 
-def _find(find) -> Find:
+def _find(find: Any) -> Find:
     fields = _url(find.url, find.text, find.len)
     fields["warnings"] = _names(_lib.urlsift_warning_name, find.warnings)
     pieces = [_lib.urlsift_find_piece(find, i) for i in range(find.n_pieces)]
@@ -343,13 +444,15 @@ class _Characters:
 def _in_characters(find: Find, at: _Characters) -> Find:
     pieces = tuple(Piece(at(piece.start), at(piece.end), piece.line, piece.column)
                    for piece in find.pieces)
-    return Find(**dict(vars(find), start=at(find.start), end=at(find.end), pieces=pieces))
+    return replace(find, start=at(find.start), end=at(find.end), pieces=pieces)
 
 
-def scan(text: Text, kinds: Union[str, Iterable[str]] = "all", *, std: str = "rfc1738",
-         hyphen: str = "auto", rejoin: str = "auto", flags: Union[str, Iterable[str]] = (),
-         bad: bool = False) -> Iterator[Find]:
+def scan(text: Text, kinds: Words = "all", *, std: str = "rfc1738", hyphen: str = "auto",
+         rejoin: str = "auto", flags: Words = (), bad: bool = False) -> Iterator[Find]:
     """The URLs of a text, in order.
+
+    >>> [find.text for find in scan("> http://h.dom/a, or\\n> www.example.org.", "bare,www")]
+    ['http://h.dom/a', 'http://www.example.org']
 
     kinds: url, angle, prefix, quote, bare, or all of these, the default; wrapped, the first
         three, which the text marks as URLs; www, mail, defanged, or loose, these three.
@@ -369,15 +472,24 @@ def scan(text: Text, kinds: Union[str, Iterable[str]] = "all", *, std: str = "rf
     return (_in_characters(find, characters) if characters else find for find in finds())
 
 
-def stream(chunks: Iterable[bytes], kinds: Union[str, Iterable[str]] = "all", *,
-           std: str = "rfc1738", hyphen: str = "auto", rejoin: str = "auto",
-           flags: Union[str, Iterable[str]] = (), bad: bool = False) -> Iterator[Find]:
-    """The same of bytes that come in pieces: a file, a socket.  The cuts change nothing."""
+def stream(chunks: Iterable[bytes], kinds: Words = "all", *, std: str = "rfc1738",
+           hyphen: str = "auto", rejoin: str = "auto", flags: Words = (),
+           bad: bool = False) -> Iterator[Find]:
+    """Like scan(), for bytes in pieces: of a file, a socket.  The cuts change nothing.
+
+    >>> [find.text for find in stream([b"<http://h.d", b"om/>"])]
+    ['http://h.dom/']
+    """
+    if isinstance(chunks, (str, bytes, bytearray)) or not isinstance(chunks, Iterable):
+        raise TypeError(f"chunks are several bytes objects, not {type(chunks).__name__}; "
+                        "scan() takes one text")
     scanner = _Scan(False, kinds, std, hyphen, rejoin, flags, bad)
 
     def finds() -> Iterator[Find]:
         for chunk in chunks:
-            yield from scanner.feed(chunk)
+            if not isinstance(chunk, (bytes, bytearray, memoryview)):
+                raise TypeError(f"a chunk is bytes, not {type(chunk).__name__}")
+            yield from scanner.feed(bytes(chunk))
         yield from scanner.finish()
 
     return finds()

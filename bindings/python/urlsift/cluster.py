@@ -32,7 +32,8 @@ import threading
 from collections import Counter
 from contextlib import contextmanager, suppress
 from dataclasses import asdict, dataclass, replace
-from typing import BinaryIO, Callable, Iterable, Iterator, Optional, Sequence
+from typing import (BinaryIO, Callable, Generator, Iterable, Iterator, NoReturn, Optional,
+                    Sequence)
 
 __all__ = ["BLOCK", "Failed", "Item", "Summary", "cat", "check_options", "main", "missing",
            "plan", "read_plan", "run", "run_records"]
@@ -124,7 +125,7 @@ def check_options(options: Sequence[str]) -> tuple[str, ...]:
                  if name not in _IDLE)
 
 
-def _answer(*arguments: str) -> subprocess.CompletedProcess:
+def _answer(*arguments: str) -> subprocess.CompletedProcess[bytes]:
     try:
         return subprocess.run([_program(), *arguments], stdin=subprocess.DEVNULL,
                               capture_output=True, check=False)
@@ -318,7 +319,7 @@ def _last_line(file: BinaryIO) -> bytes:
     return line
 
 
-def _checked(directory: str, number: int, item: Item) -> Iterator[bytes]:
+def _checked(directory: str, number: int, item: Item) -> Generator[bytes, None, Summary]:
     """The records of an output in chunks; then, the summary is returned.  Raises ValueError."""
     try:
         with open(_output(directory, number), "rb") as file:
@@ -353,7 +354,8 @@ def _check(directory: str, number: int, item: Item) -> Summary:
         try:
             next(chunks)
         except StopIteration as end:
-            return end.value
+            summary: Summary = end.value
+            return summary
 
 
 # Run
@@ -397,7 +399,7 @@ class _Process:
     def chunks(self) -> Iterator[bytes]:
         assert self._process.stdout is not None
         try:
-            while octets := self._process.stdout.read1(_CHUNK):
+            while octets := os.read(self._process.stdout.fileno(), _CHUNK):
                 yield octets
         except BaseException:
             self._process.kill()
@@ -543,7 +545,7 @@ def cat(items: Sequence[Item], directory: str, write: Callable[[bytes], object]
 # The command line
 
 class _Parser(argparse.ArgumentParser):
-    def error(self, message: str):
+    def error(self, message: str) -> NoReturn:
         self.print_usage(sys.stderr)
         self.exit(FAILED, f"{self.prog}: {message}\n")
 
@@ -696,7 +698,8 @@ def main(arguments: Sequence[str]) -> int:
     given.options = list(arguments[cut + 1:]) if cut < len(arguments) else None
     try:
         check_options(given.options or ())
-        return given.do(given)
+        status: int = given.do(given)
+        return status
     except BrokenPipeError:
         # Nobody reads any more: nothing is to be written at the end.
         os.dup2(os.open(os.devnull, os.O_WRONLY), 1)

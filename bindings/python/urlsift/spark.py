@@ -59,7 +59,7 @@ def _text(value: Any) -> Any:
     return value
 
 
-def _row(line: bytes, path: str, name: str) -> list:
+def _row(line: bytes, path: str, name: str) -> list[Any]:
     """The values of a record, whose file is NAME, of which PATH was read."""
     record = json.loads(line)
     file = _text(record["file"])
@@ -84,7 +84,7 @@ def _local(path: str) -> str:
     return unquote(urlsplit(path).path) if path.startswith("file:") else path
 
 
-def _rows(item: cluster.Item, options: Sequence[str]) -> Iterator[list]:
+def _rows(item: cluster.Item, options: Sequence[str]) -> Iterator[list[Any]]:
     """The rows of an item; those of troubles come last."""
     directory, path = None, item.path
     try:
@@ -111,10 +111,11 @@ def _rows(item: cluster.Item, options: Sequence[str]) -> Iterator[list]:
             shutil.rmtree(directory, ignore_errors=True)
 
 
-def _scan(options: Sequence[str], program: Optional[str]) -> Callable:
+def _scan(options: Sequence[str], program: Optional[str]
+          ) -> Callable[[Iterable[Any]], Iterator[Any]]:
     """What mapInArrow calls: batches of items, to batches of rows."""
 
-    def scan(batches: Iterable) -> Iterator:
+    def scan(batches: Iterable[Any]) -> Iterator[Any]:
         import pyarrow
         kinds = {"string": pyarrow.string(), "bigint": pyarrow.int64(),
                  "array<string>": pyarrow.list_(pyarrow.string())}
@@ -123,7 +124,7 @@ def _scan(options: Sequence[str], program: Optional[str]) -> Callable:
         if program is not None:
             os.environ["URLSIFT"] = program
 
-        def batch(rows: list):
+        def batch(rows: list[list[Any]]) -> Any:
             columns = [pyarrow.array(column, kind.type) for column, kind in
                        zip(zip(*rows), schema)]
             return pyarrow.RecordBatch.from_arrays(columns, schema=schema)
@@ -156,7 +157,7 @@ def _plan(paths: Iterable[str], block: int, options: Sequence[str]) -> Iterator[
 _shipped: set[str] = set()
 
 
-def _ship(spark) -> None:
+def _ship(spark: Any) -> None:
     """Send the package along, once an application, so that workers need not have it."""
     package = os.path.dirname(os.path.abspath(__file__))
     context = spark.sparkContext
@@ -174,8 +175,9 @@ def _ship(spark) -> None:
     _shipped.add(context.applicationId)
 
 
-def scan_files(spark, paths: Iterable[str], *, options: Sequence[str] = (),
-               block: int = cluster.BLOCK, program: Optional[str] = None, persist: bool = True):
+def scan_files(spark: Any, paths: Iterable[str], *, options: Sequence[str] = (),
+               block: int = cluster.BLOCK, program: Optional[str] = None,
+               persist: bool = True) -> Any:
     """The URLs of files: a DataFrame whose columns are COLUMNS.
 
     options: of the program, as a list of words (["--hyphen=keep", "-e", "RE"]).
