@@ -149,4 +149,49 @@ else
 	ok 'feed # SKIP no bash'
 fi
 
+#
+# examples/, in other languages: each prints the same
+#
+
+shared=$(find "$builddir/.libs" -name 'liburlsift.so.[0-9]' -o -name 'liburlsift.[0-9].dylib' 2>/dev/null)
+mkdir "$work/lib"
+[ -z "$shared" ] || ln -s "$shared" "$work/lib/liburlsift.${shared##*.libs/liburlsift.}"
+[ -z "$shared" ] || ln -sf "$shared" "$work/lib/liburlsift.so"
+LD_LIBRARY_PATH=$work/lib${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}
+export LD_LIBRARY_PATH
+
+# other SOURCE TOOL... COMMAND: with these tools, it makes $work/other from the source.
+other() {
+	source=$1 missing=
+	shift
+	while [ $# -gt 1 ]; do
+		command -v "$1" >/dev/null || missing=$1
+		shift
+	done
+	[ -n "$shared" ] || missing='shared library'
+	if [ -n "$missing" ]; then
+		ok "examples/$source # SKIP no $missing"
+		return
+	fi
+	rm -f "$work/other"
+	point "examples/$source prints the URLs of a mail" "$(
+		(cd "$work" && eval "$1") >"$work/said" 2>&1 || it_printed "$work/said"
+		[ "$("$work/other" <data/examples/reply.eml)" = '9: https://wiki.example.net/2026/meeting-minutes?view=full&lang=en
+11: https://data.example.net/tables/q1/sales.csv
+14: https://en.example.org/wiki/Wrap_(text)
+17: https://ana.example.org/' ] || "$work/other" <data/examples/reply.eml 2>&1)"
+}
+# shellcheck disable=SC2016 # by other
+{
+	other finds.cc c++ 'c++ -std=c++17 -Wall -Wextra -Werror -I"$srcdir/src" "$srcdir/examples/finds.cc" \
+		-o other -Llib -lurlsift'
+	other finds.rs bindgen rustc 'cp "$srcdir/examples/finds.rs" . &&
+		bindgen "$srcdir/src/urlsift.h" >urlsift.rs && rustc -D warnings finds.rs -o other -Llib -lurlsift'
+	other finds.go go "${CC%% *}" 'cp "$srcdir/examples/finds.go" . && mkdir -p home &&
+		printf "Name: urlsift\nDescription: x\nVersion: 0\nCflags: -I%s\nLibs: -L%s -lurlsift\n" \
+			"$srcdir/src" "$work/lib" >urlsift.pc &&
+		PKG_CONFIG_PATH=$work GOCACHE=${GOCACHE:-$work/home} GO111MODULE=off CGO_CFLAGS=-O0 \
+			go build -o other finds.go'
+}
+
 finish
