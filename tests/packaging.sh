@@ -16,6 +16,7 @@ point 'one version everywhere' "$(
 	has src/urlsift.h "#define URLSIFT_VERSION \"$version\""
 	has NEWS "$version.*"
 	has bindings/python/pyproject.toml "version = \"$version\""
+	has bindings/python/urlsift/__init__.py "__version__ = \"$version\""
 	has packaging/debian/changelog "urlsift ($version-.*"
 	has packaging/fedora/urlsift.spec "Version: *$version"
 	has packaging/alpine/APKBUILD "pkgver=$version"

@@ -1,8 +1,8 @@
 class Urlsift < Formula
   desc "Find URLs in plain text and rejoin those broken over lines"
   homepage "https://www.rfc-editor.org/info/rfc1738"
-  url "file:///tmp/urlsift-0.1.0.tar.xz"
-  version "0.1.0"
+  url "file:///tmp/urlsift-0.9.0.tar.xz"
+  version "0.9.0"
   license "ISC"
 
   depends_on "pkgconf" => :build

@@ -16,7 +16,7 @@
 
 stdenv.mkDerivation rec {
   pname = "urlsift";
-  version = "0.1.0";
+  version = "0.9.0";
 
   src = ./urlsift-${version}.tar.xz;
 

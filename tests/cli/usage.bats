@@ -236,7 +236,7 @@ $try"
 @test "--version prints the version, libraries and sandbox" {
 	for about in --version -V; do
 		sift "$about"
-		[ "$(head -n 1 .out)" = 'urlsift 0.1.0' ]
+		[ "$(head -n 1 .out)" = 'urlsift 0.9.0' ]
 		[ "$(grep -cE '^sandbox: (Landlock [0-9]+ ?)?(seccomp|none)?$' .out)" = 1 ]
 		grep -qE '^libraries: PCRE2( [A-Za-z0-9-]+)*$' .out
 		grep -qE '^vectors: (AVX2|SSE2|NEON|none)$' .out
