@@ -1,5 +1,5 @@
 #!/bin/sh
-# readme.sh - what README and HACKING show is what happens
+# readme.sh - what README, TUTORIAL and HACKING show is what happens
 #
 # Each block of README (indented lines) is one of these; anything else fails:
 #
@@ -35,7 +35,7 @@ awk -v work="$work" '
 	}
 	/^$/ && block { blank++; next }
 	{ block = blank = 0 }' README
-[ -e "$work/block.17" ] || bail 'README has not seventeen blocks'
+[ -e "$work/block.18" ] || bail 'README has not eighteen blocks'
 
 # same WHAT EXPECTED COMMAND...: its output, with what it says of failures.
 same() {
@@ -102,6 +102,22 @@ read_with() {
 		it_printed "$work/answer" "$work/said")"
 }
 
+# python_block BLOCK: with a text, if there is a shared library, and cffi.
+python_block() {
+	URLSIFT_LIBRARY=$(find "$builddir/.libs" -name 'liburlsift.so.[0-9]' 2>/dev/null | head -n 1)
+	export URLSIFT_LIBRARY
+	if [ -z "$URLSIFT_LIBRARY" ] || ! python3 -c 'import cffi' 2>/dev/null; then
+		ok 'README: the loop in Python # SKIP no shared library, or no cffi'
+		return
+	fi
+	{
+		echo 'import urlsift; text = "See <http://h.dom/>"'
+		cat "$1"
+	} >"$work/loop.py"
+	same 'the loop in Python' '1 http://h.dom/' env PYTHONDONTWRITEBYTECODE=1 \
+		PYTHONPATH="$srcdir/bindings/python" python3 "$work/loop.py"
+}
+
 n=0
 while [ -e "$work/block.$((n += 1))" ]; do
 	block=$work/block.$n first=$(head -n 1 "$work/block.$n")
@@ -136,6 +152,7 @@ while [ -e "$work/block.$((n += 1))" ]; do
 			pc=$(find "$work/root" -name urlsift.pc)
 			PKG_CONFIG_PATH=$(dirname "$pc") pkg-config --cflags --libs urlsift >/dev/null ||
 				echo 'pkg-config does not know it')" ;;
+	'for find in urlsift.scan(text):') python_block "$block" ;;
 	'urlsift '*'FILE | xargs '*curl*)
 		# The network is not there: what curl would be given.
 		same "$first" "$("$URLSIFT" -o data/examples/reply.eml)" \
@@ -158,12 +175,24 @@ point 'what README has to read on is there' "$(
 		[ -r "$path" ] || echo "$path"
 	done <"$work/names")"
 
-point 'every path that README, RECIPES and HACKING name is there' "$(
-	sed 's|[a-z]*://[^ ]*||g; s|/usr/[^ ]*||g' README RECIPES HACKING |
+point 'every path that README, TUTORIAL, RECIPES and HACKING name is there' "$(
+	sed 's|[a-z]*://[^ ]*||g; s|/usr/[^ ]*||g' README TUTORIAL RECIPES HACKING |
 	grep -oE '\b(data|man|src|tests)/[a-z0-9_./-]*[a-z0-9_]' | sort -u |
 	while read -r path; do
 		[ -e "$path" ] || [ -e "$path.c" ] || echo "$path"
 	done)"
+
+# TUTORIAL: each command, in data/tutorial.
+awk -v work="$work" '
+	/^    \$ / { n++; print substr($0, 7) >(work "/question." n); next }
+	/^    / { print substr($0, 5) >(work "/answer." n) }' TUTORIAL
+[ -e "$work/answer.7" ] || bail 'TUTORIAL has not seven questions'
+n=0
+while [ -e "$work/question.$((n += 1))" ]; do
+	point "TUTORIAL: $(cat "$work/question.$n")" "$(
+		cd data/tutorial || exit
+		sh "$work/question.$n" 2>&1 | diff "$work/answer.$n" - )"
+done
 
 # What stands for Debian's tools, after an installation that was interrupted: dpkg has to finish
 # it, and what dpkg cannot apt-get has to repair, before anything is installed.
@@ -186,5 +215,28 @@ point 'bootstrap finishes an installation that was interrupted' "$(
 		it_printed "$work/out"
 	calls=$(grep -oE -e '--configure -a|update|--fix-broken|urlsift-none' "$said" | xargs)
 	[ "$calls" = 'update --configure -a --fix-broken urlsift-none' ] || echo "$calls: wrong")"
+
+# names MANAGER WHAT PACKAGE: what bootstrap says where that is the only package manager.
+mkdir "$work/other"
+for name in awk dirname echo env sed sh sort xargs; do
+	ln -s "$(env which "$name")" "$work/other/$name"
+done
+names() {
+	[ "$1" = none ] || ln -s sh "$work/other/$1"
+	PATH=$work/other ./bootstrap >"$work/all" 2>/dev/null
+	PATH=$work/other ./bootstrap --no-tests >"$work/few" 2>/dev/null
+	rm -f "$work/other/$1"
+	grep -q "first: $2 .*autoconf .*$3\( \|$\)" "$work/few" || it_printed "$work/few"
+	grep -q " jq " "$work/all" || it_printed "$work/all"
+	! grep " jq " "$work/few" || echo 'this is only for tests'
+}
+point 'bootstrap names the packages of other systems' "$(
+	names dnf 'dnf install' zlib-devel
+	names apk 'apk add' linux-headers
+	names pacman 'pacman -S --needed' hyphen
+	names zypper 'zypper install' sqlite3-devel
+	names brew 'brew install' pcre2
+	names pkg 'pkg install' libidn2
+	names none 'these are the names of Debian:' libpsl-dev)"
 
 finish
