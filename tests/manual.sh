@@ -68,9 +68,22 @@ for command in "$work"/*.command; do
 done
 cd "$srcdir" || bail "no $srcdir"
 
-point 'urlsift(1) has six examples before its options' "$(
+point 'urlsift(1) has ten examples before its options' "$(
 	n=$(sed '/^\.Sh OPTIONS/q' "$srcdir/man/urlsift.1" | grep -c '^\.Dl \$ ')
-	[ "$n" -ge 6 ] || echo "only $n")"
+	[ "$n" -ge 10 ] || echo "only $n")"
+# A sentence ends its line; a list item, a heading and a display end it, too.  Literals and macros
+# are not counted: a list of them may be long.
+for page in urlsift.1 urlsift-diagnostics.7; do
+	point "$page: no sentence has more than 30 words" "$(awk '
+		function sentence() { if (words > 30) print start ": " words " words"; words = 0 }
+		/^\.Bd -literal/ { sentence(); display = 1 }
+		/^\.Ed/ { display = 0 }
+		display || /^\.\\"/ { next }
+		/^\.(Pp|It|B[dl]|E[dl]|S[hs]|D[1l]|Rs|%)/ { sentence(); next }
+		words == 0 { start = FNR }
+		!/^\./ { words += NF }
+		/[.:?]$/ { sentence() }' "$srcdir/man/$page")"
+done
 point 'urlsift(1) names the recipes' "$(
 	grep -q '^\.Xr urlsift-recipes 7' "$srcdir/man/urlsift.1" || echo 'no reference')"
 

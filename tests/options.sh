@@ -35,6 +35,13 @@ sed -nE '/^\.Sh OPTIONS/,/^\.Sh FINDING/{
 	}
 }' "$page" >"$work/manual"
 differ 'the options of --help are those of urlsift(1), in the same groups'
+verbs='Add|Apply|Check|Choose|Count|Do|End|Find|Ignore|Invert|Keep|Leave|Make|Name|Omit|Print|Read'
+verbs="$verbs|Replace|Run|Search|Show|Split|Stop|Undo|Unpack|Use|Write"
+point 'each option of urlsift(1) begins with a verb' "$(awk '
+	/^\.Sh OPTIONS/ { options = 1 }
+	/^\.Sh FINDING/ { options = 0 }
+	options && /^\.It Fl/ { getline; sub(/,$/, "", $1); print $1 }' "$page" |
+	grep -vxE "$verbs")"
 
 # A row is { "regexp", 'e', 1, "RE", ... or TITLE("Filters").
 sed -nE 's/^	TITLE\("(.*)"\).*/\1/p
