@@ -238,11 +238,11 @@ def whole_ones(versions):
 
 point("an output that is cut at any octet is missing",
       whole_ones((n, octets[:n]) for n in range(len(octets))), [])
-point("... and one without any octet of its records", whole_ones(
-    (n, octets[:n] + octets[n + 1:]) for n in range(octets.rindex(b'{"summary"'))), [])
+point("... and one without an octet of its records", whole_ones(
+    (n, octets[:n] + octets[n + 1:]) for n in range(0, octets.rindex(b'{"summary"'), 5)), [])
 point("... or with another, or one more", whole_ones(
     (n, octets[:n] + extra + octets[n + len(extra) % 2:])
-    for n in range(octets.rindex(b'{"summary"')) for extra in (b"\0", b"xy")), [])
+    for n in range(0, octets.rindex(b'{"summary"'), 7) for extra in (b"\0", b"xy")), [])
 point("... or with more after it", whole_ones(
     (extra, octets + extra) for extra in (b"x", b"\n", b"{}\n", octets)), [])
 done = Done("cat", "small.plan", "small.out")
