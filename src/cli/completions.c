@@ -53,7 +53,7 @@ completions_words(const struct option_words *words)
 		printf(i == 0 ? "%s" : " %s", words->words[i].word);
 }
 
-/* Print the help in one line, with a backslash before octets of SPECIAL, and QUOTE for "'". */
+/* Print the help, with a backslash before octets of SPECIAL, and QUOTE for "'". */
 static void
 completions_help(const struct option_row *row, const char *special, const char *quote)
 {
@@ -66,7 +66,7 @@ completions_help(const struct option_row *row, const char *special, const char *
 		}
 		if (strchr(special, *at) != NULL)
 			putchar('\\');
-		putchar(*at == '\n' ? ' ' : *at);
+		putchar(*at);
 	}
 }
 

@@ -6,7 +6,16 @@
 #include "cli/option_table.h"
 #include "urlsift.h"
 
-#define HELP_COLUMN 30	/* the column in which the text of an option begins */
+/* Columns: the one in which the text of an option begins, and the width of that text. */
+#define HELP_COLUMN 30
+#define HELP_WIDTH 49
+
+static void
+help_blanks(struct buffer *to, size_t n)
+{
+	for (; n > 0; n--)
+		buffer_char(to, ' ');
+}
 
 /* Put "  -e, --regexp=RE", and blanks up to the column of the text, if need be on a new line. */
 static void
@@ -28,16 +37,34 @@ help_option(struct buffer *to, const struct option_row *row)
 		buffer_char(to, '\n');
 		start = to->len;
 	}
-	while (to->len - start < HELP_COLUMN && !to->failed)
-		buffer_char(to, ' ');
+	help_blanks(to, to->failed ? 0 : HELP_COLUMN - (to->len - start));
+}
+
+/* Put a text in lines of HELP_WIDTH, from HELP_COLUMN on. */
+static void
+help_text(struct buffer *to, const char *text)
+{
+	size_t columns = 0, len;
+
+	for (; *text != '\0'; text += len) {
+		text += *text == ' ';
+		len = strcspn(text, " ");
+		if (columns > 0 && columns + 1 + len > HELP_WIDTH) {
+			buffer_char(to, '\n');
+			help_blanks(to, HELP_COLUMN);
+			columns = 0;
+		} else if (columns > 0) {
+			buffer_char(to, ' ');
+			columns++;
+		}
+		buffer_put(to, text, len);
+		columns += len;
+	}
 }
 
 static void
 help_row(struct buffer *to, const struct option_row *row)
 {
-	const char *at;
-	size_t i;
-
 	if (row->name == NULL) {
 		buffer_char(to, '\n');
 		buffer_string(to, row->help);
@@ -45,11 +72,7 @@ help_row(struct buffer *to, const struct option_row *row)
 		return;
 	}
 	help_option(to, row);
-	for (at = row->help; *at != '\0'; at++) {
-		buffer_char(to, *at);
-		for (i = 0; *at == '\n' && i < HELP_COLUMN; i++)
-			buffer_char(to, ' ');
-	}
+	help_text(to, row->help);
 	buffer_char(to, '\n');
 }
 

@@ -45,6 +45,7 @@ struct option_row {
 	char letter;		/* the short name, or 0 */
 	char has_arg;		/* 0: no argument, 1: required, 2: optional, after "=" */
 	const char *arg;	/* name of the argument in the help */
+	const char *help;
 	option_set *set;	/* NULL: it only sets the mode */
 	size_t at, size;	/* offset and size of the field in struct options */
 	int value;		/* value of the field */
@@ -52,7 +53,6 @@ struct option_row {
 	unsigned excludes;	/* classes that cannot be used with it: enum option_is */
 	unsigned is;		/* its own classes, for EXCLUDES and NEEDS of other rows */
 	unsigned needs;		/* an option of one of these classes must be given, too; or 0 */
-	const char *help;	/* short lines */
 };
 
 extern const struct option_row option_table[];
