@@ -64,8 +64,7 @@ pipeline_when(struct pipeline *pipeline)
 
 	if (pipeline->pool == NULL)
 		return POOL_NOW;
-	when = printed->len < PIPELINE_PRINTED ? pool_when(pipeline->pool, pipeline->worker) :
-	    pool_wait(pipeline->pool, pipeline->worker);
+	when = pool_when(pipeline->pool, pipeline->worker, printed->len >= PIPELINE_PRINTED);
 	if (when == POOL_NEVER) {
 		pipeline->over = true;
 		printed->len = 0;
@@ -78,7 +77,7 @@ static bool
 pipeline_precede(struct pipeline *pipeline)
 {
 	if (pipeline->pool != NULL &&
-	    pool_wait(pipeline->pool, pipeline->worker) == POOL_NEVER)
+	    pool_when(pipeline->pool, pipeline->worker, true) == POOL_NEVER)
 		return false;
 	output_flush(pipeline->output);
 	return true;

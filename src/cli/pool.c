@@ -191,23 +191,12 @@ pool_take_path(struct pool *pool)
 /* All functions below take and release the lock. */
 
 enum pool_when
-pool_when(struct pool *pool, unsigned i)
+pool_when(struct pool *pool, unsigned i, bool wait)
 {
 	enum pool_when when;
 
 	pthread_mutex_lock(&pool->lock);
-	when = pool_ask(pool, i);
-	pthread_mutex_unlock(&pool->lock);
-	return when;
-}
-
-enum pool_when
-pool_wait(struct pool *pool, unsigned i)
-{
-	enum pool_when when;
-
-	pthread_mutex_lock(&pool->lock);
-	while ((when = pool_ask(pool, i)) == POOL_LATER)
+	while ((when = pool_ask(pool, i)) == POOL_LATER && wait)
 		pool_sleep(pool);
 	pthread_mutex_unlock(&pool->lock);
 	return when;
@@ -225,12 +214,13 @@ pool_stop(struct pool *pool, unsigned i)
 }
 
 enum pool_when
-pool_deliver(struct pool *pool, unsigned i, struct buffer *printed)
+pool_deliver(struct pool *pool, unsigned i, struct buffer *printed, bool part)
 {
 	enum pool_when when;
 
 	pthread_mutex_lock(&pool->lock);
-	while ((when = pool_ask(pool, i)) == POOL_LATER && !pool_store(pool, i, printed))
+	while ((when = pool_ask(pool, i)) == POOL_LATER &&
+	    !(part ? pool_store_part : pool_store)(pool, i, printed))
 		pool_sleep(pool);
 	pthread_mutex_unlock(&pool->lock);
 	return when;
@@ -278,18 +268,6 @@ pool_begin_part(struct pool *pool, unsigned i, uint64_t number)
 	pthread_mutex_lock(&pool->lock);
 	pool->turns[i].part = number;
 	pthread_mutex_unlock(&pool->lock);
-}
-
-enum pool_when
-pool_deliver_part(struct pool *pool, unsigned i, struct buffer *printed)
-{
-	enum pool_when when;
-
-	pthread_mutex_lock(&pool->lock);
-	while ((when = pool_ask(pool, i)) == POOL_LATER && !pool_store_part(pool, i, printed))
-		pool_sleep(pool);
-	pthread_mutex_unlock(&pool->lock);
-	return when;
 }
 
 bool

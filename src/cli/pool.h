@@ -57,21 +57,19 @@ void pool_close(struct pool *pool);
 /* Wait for the next task of worker I, and return it. */
 struct pool_task pool_take(struct pool *pool, unsigned i);
 
-/* Returns when worker I may write. */
-enum pool_when pool_when(struct pool *pool, unsigned i);
-
-/* Wait until worker I may write, or never will: returns POOL_NOW or POOL_NEVER. */
-enum pool_when pool_wait(struct pool *pool, unsigned i);
+/* Returns when worker I may write.  WAIT: wait until it may, or never will. */
+enum pool_when pool_when(struct pool *pool, unsigned i, bool wait);
 
 /* End all work after the current file or part of worker I. */
 void pool_stop(struct pool *pool, unsigned i);
 
 /*
- * End a file of worker I's own.  If it returns POOL_NOW, the worker writes the output, with
- * pool_gather() and pool_pass().  For POOL_LATER, the pool has stored the contents of PRINTED, and
- * the buffer is empty.
+ * End a file of worker I's own, or a PART of a shared one.  If it returns POOL_NOW, the worker
+ * writes the output: of a file with pool_gather() and pool_pass(), of a part until
+ * pool_pass_part() has passed the turn on.  For POOL_LATER, the pool has stored the contents of
+ * PRINTED, and the buffer is empty.
  */
-enum pool_when pool_deliver(struct pool *pool, unsigned i, struct buffer *printed);
+enum pool_when pool_deliver(struct pool *pool, unsigned i, struct buffer *printed, bool part);
 
 /*
  * The worker that has the turn and has ended a file repeats this: pool_gather() appends the stored
@@ -91,13 +89,6 @@ void pool_unshare(struct pool *pool, const struct shared *shared, bool own);
 
 /* Begin part NUMBER, counted from 0, of the file of worker I. */
 void pool_begin_part(struct pool *pool, unsigned i, uint64_t number);
-
-/*
- * End a part of worker I.  If it returns POOL_NOW, the worker writes PRINTED until pool_pass_part()
- * has passed the turn on.  For POOL_LATER, the pool has stored the contents of PRINTED, and the
- * buffer is empty.
- */
-enum pool_when pool_deliver_part(struct pool *pool, unsigned i, struct buffer *printed);
 
 /* Returns whether the turn was passed on; if not, PRINTED is the stored output of the next part. */
 bool pool_pass_part(struct pool *pool, struct buffer *printed);

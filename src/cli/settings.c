@@ -112,68 +112,47 @@ settings_style(struct options *options)
 		style_colors(style, getenv("GREP_COLORS"));
 }
 
-/* The readers of each form, in the order in which they are tried.  --as-is skips the first. */
+/* The readers of each form, in the order in which they are tried. */
 static const struct input_ops *const settings_readers[][INPUT_READERS + 1] = {
 	[OPTIONS_FORM_AUTO] = {
 		&input_archive, &input_warc, &input_mail, &input_utf16, &input_html, &input_folded,
-		&input_diff, &input_json, &input_plain, NULL
+		&input_diff, &input_json, &input_plain
 	},
-	[OPTIONS_FORM_MBOX] = { &input_archive, &input_mailbox, &input_plain, NULL },
-	[OPTIONS_FORM_MESSAGE] = { &input_archive, &input_message, &input_plain, NULL },
+	[OPTIONS_FORM_MBOX] = { &input_archive, &input_mailbox, &input_plain },
+	[OPTIONS_FORM_MESSAGE] = { &input_archive, &input_message, &input_plain },
 	[OPTIONS_FORM_NONE] = {
 		&input_archive, &input_warc, &input_utf16, &input_html, &input_folded, &input_diff,
-		&input_json, &input_plain, NULL
+		&input_json, &input_plain
 	},
-	[OPTIONS_FORM_HTML] = { &input_archive, &input_html_said, &input_plain, NULL },
-	[OPTIONS_FORM_FOLDED] = { &input_archive, &input_folded_said, &input_plain, NULL },
-	[OPTIONS_FORM_DIFF] = { &input_archive, &input_diff_said, &input_plain, NULL },
-	[OPTIONS_FORM_JSON] = {
-		&input_archive, &input_utf16, &input_json_said, &input_plain, NULL
-	},
-	[OPTIONS_FORM_TEXT] = { &input_archive, &input_plain, NULL },
-	[OPTIONS_FORM_WARC] = { &input_archive, &input_warc_said, &input_plain, NULL },
+	[OPTIONS_FORM_HTML] = { &input_archive, &input_html_said, &input_plain },
+	[OPTIONS_FORM_FOLDED] = { &input_archive, &input_folded_said, &input_plain },
+	[OPTIONS_FORM_DIFF] = { &input_archive, &input_diff_said, &input_plain },
+	[OPTIONS_FORM_JSON] = { &input_archive, &input_utf16, &input_json_said, &input_plain },
+	[OPTIONS_FORM_TEXT] = { &input_archive, &input_plain },
+	[OPTIONS_FORM_WARC] = { &input_archive, &input_warc_said, &input_plain },
 };
 
-/* The readers with --line-buffered, which must not wait for more input. */
-static const struct input_ops *const settings_eager[] = {
-	&input_archive, &input_warc, &input_mail, &input_utf16, &input_html, &input_folded,
-	&input_diff, &input_json_file, &input_plain, NULL
-};
-static const struct input_ops *const settings_eager_none[] = {
-	&input_archive, &input_warc, &input_utf16, &input_html, &input_folded, &input_diff,
-	&input_json_file, &input_plain, NULL
-};
-
-/* The readers with --fix, which needs plain text as a whole. */
-static const struct input_ops *const settings_fix[][INPUT_READERS + 1] = {
-	[OPTIONS_FORM_AUTO] = {
-		&input_archive, &input_warc, &input_mail, &input_utf16, &input_html, &input_folded,
-		&input_diff, &input_json, &input_whole, NULL
-	},
-	[OPTIONS_FORM_NONE] = {
-		&input_archive, &input_warc, &input_utf16, &input_html, &input_folded, &input_diff,
-		&input_json, &input_whole, NULL
-	},
-	[OPTIONS_FORM_TEXT] = { &input_archive, &input_whole, NULL },
-};
-
-/* The reader of input with one URL on each line (--parse, --wrap). */
-static const struct input_ops *const settings_lines[] = { &input_lines, NULL };
-
-static const struct input_ops *const *
-settings_input(const struct options *options)
+static void
+settings_set_readers(struct options *options)
 {
-	bool eager = options->input.scan.eager != 0;
+	const struct input_ops *const *row = settings_readers[options->form] + options->as_is;
+	static const struct input_ops *const lines[] = { &input_lines, NULL };
+	const struct input_ops *reader;
+	size_t n = 0;
 
+	/* --parse and --wrap read one URL from each line. */
 	if (options->mode == OPTIONS_PARSE || options->mode == OPTIONS_WRAP)
-		return settings_lines;
-	if (options->fix)
-		return settings_fix[options->form] + options->as_is;
-	if (eager && options->form == OPTIONS_FORM_AUTO)
-		return settings_eager + options->as_is;
-	if (eager && options->form == OPTIONS_FORM_NONE)
-		return settings_eager_none + options->as_is;
-	return settings_readers[options->form] + options->as_is;
+		row = lines;
+	while ((reader = *row++) != NULL) {
+		/* --fix needs plain text as a whole; --line-buffered must not wait for more. */
+		if (options->fix && reader == &input_plain)
+			reader = &input_whole;
+		else if (options->input.scan.eager && reader == &input_json)
+			reader = &input_json_file;
+		options->readers[n++] = reader;
+	}
+	options->readers[n] = NULL;
+	options->input.readers = options->readers;
 }
 
 void
@@ -194,7 +173,7 @@ settings_complete(struct options *options)
 	}
 	if (options->sarif)
 		scan->column = URLSIFT_COLUMN_CHARACTER;
-	options->input.readers = settings_input(options);
+	settings_set_readers(options);
 	/* --hyphen=all prints the reading that --hyphen=auto chooses, and all others. */
 	options->readings = scan->hyphen == URLSIFT_HYPHEN_ALL && options->mode == OPTIONS_SCAN;
 	if (scan->hyphen == URLSIFT_HYPHEN_ALL)

@@ -108,6 +108,7 @@ struct options {
 	bool no_sandbox;
 
 	/* These are no options. */
+	const struct input_ops *readers[INPUT_READERS + 1];	/* the list of INPUT */
 	struct index *index;	/* the open index; owned by the caller */
 	struct hyphenation *hyphenation;	/* the hyphenation patterns; owned by the caller */
 	bool pipe_ends;		/* SIGPIPE is to end the process if the output pipe is closed */

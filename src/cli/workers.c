@@ -116,7 +116,7 @@ workers_parts(struct worker *worker, struct shared *share)
 		goes_on = part.next != INPUT_STOP;
 		if (!goes_on)
 			pool_stop(pool, worker->i);
-		when = pool_deliver_part(pool, worker->i, &worker->output.buffer);
+		when = pool_deliver(pool, worker->i, &worker->output.buffer, true);
 		if (when == POOL_NOW)
 			workers_end_part(worker);
 		goes_on &= when != POOL_NEVER;
@@ -148,7 +148,7 @@ workers_file(struct worker *worker, const struct pool_task *task)
 	goes_on = input_file(worker->input, task->path, task->found) != INPUT_STOP;
 	if (!goes_on)
 		pool_stop(pool, worker->i);
-	if (pool_deliver(pool, worker->i, &worker->output.buffer) == POOL_NOW)
+	if (pool_deliver(pool, worker->i, &worker->output.buffer, false) == POOL_NOW)
 		workers_end_file(worker);
 }
 

@@ -42,14 +42,14 @@ test_kept(void **state)
 	take(pool, 0, "0");
 	take(pool, 1, "1");
 	take(pool, 2, "2");
-	assert_int_equal(pool_when(pool, 0), POOL_NOW);
-	assert_int_equal(pool_when(pool, 1), POOL_LATER);
+	assert_int_equal(pool_when(pool, 0, false), POOL_NOW);
+	assert_int_equal(pool_when(pool, 1, false), POOL_LATER);
 	buffer_string(&b, "two");
-	assert_int_equal(pool_deliver(pool, 2, &b), POOL_LATER);
+	assert_int_equal(pool_deliver(pool, 2, &b, false), POOL_LATER);
 	print(&b, "");
-	assert_int_equal(pool_deliver(pool, 1, &b), POOL_LATER);
+	assert_int_equal(pool_deliver(pool, 1, &b, false), POOL_LATER);
 	buffer_string(&a, "zero ");
-	assert_int_equal(pool_deliver(pool, 0, &a), POOL_NOW);
+	assert_int_equal(pool_deliver(pool, 0, &a, false), POOL_NOW);
 	pool_gather(pool, &a);
 	print(&a, "zero two");
 	assert_true(pool_pass(pool));
@@ -73,17 +73,17 @@ test_stored_meanwhile(void **state)
 	    pool_put(pool, "2", false, NULL));
 	take(pool, 0, "0");
 	take(pool, 1, "1");
-	assert_int_equal(pool_deliver(pool, 0, &a), POOL_NOW);
+	assert_int_equal(pool_deliver(pool, 0, &a, false), POOL_NOW);
 	pool_gather(pool, &a);
 	print(&a, "");
 	buffer_string(&b, "one");
-	assert_int_equal(pool_deliver(pool, 1, &b), POOL_LATER);
+	assert_int_equal(pool_deliver(pool, 1, &b, false), POOL_LATER);
 	assert_false(pool_pass(pool));
 	pool_gather(pool, &a);
 	print(&a, "one");
 	assert_true(pool_pass(pool));
 	take(pool, 1, "2");
-	assert_int_equal(pool_when(pool, 1), POOL_NOW);
+	assert_int_equal(pool_when(pool, 1, false), POOL_NOW);
 	pool_free(pool);
 	buffer_free(&a);
 	buffer_free(&b);
@@ -107,9 +107,9 @@ test_end(void **state)
 	pool_stop(pool, 0);
 	pool_stop(pool, 1);
 	buffer_string(&a, "one");
-	assert_int_equal(pool_deliver(pool, 1, &a), POOL_NEVER);
-	assert_int_equal(pool_wait(pool, 1), POOL_NEVER);
-	assert_int_equal(pool_deliver(pool, 0, &a), POOL_NOW);
+	assert_int_equal(pool_deliver(pool, 1, &a, false), POOL_NEVER);
+	assert_int_equal(pool_when(pool, 1, true), POOL_NEVER);
+	assert_int_equal(pool_deliver(pool, 0, &a, false), POOL_NOW);
 	take(pool, 0, NULL);
 	take(pool, 1, NULL);
 	/* pool_free() also frees the path that still waits. */
@@ -136,15 +136,15 @@ test_parts(void **state)
 	assert_ptr_equal(pool_take(pool, 2).shared, first);
 	pool_begin_part(pool, 2, 1);
 	pool_begin_part(pool, 0, 0);
-	assert_int_equal(pool_when(pool, 0), POOL_NOW);
-	assert_int_equal(pool_when(pool, 2), POOL_LATER);
-	assert_int_equal(pool_deliver_part(pool, 0, &a), POOL_NOW);
+	assert_int_equal(pool_when(pool, 0, false), POOL_NOW);
+	assert_int_equal(pool_when(pool, 2, false), POOL_LATER);
+	assert_int_equal(pool_deliver(pool, 0, &a, true), POOL_NOW);
 	assert_true(pool_pass_part(pool, &a));
-	assert_int_equal(pool_wait(pool, 2), POOL_NOW);
+	assert_int_equal(pool_when(pool, 2, true), POOL_NOW);
 	/* All work ends with part 1, so part 2 is never written. */
 	pool_stop(pool, 2);
 	pool_begin_part(pool, 0, 2);
-	assert_int_equal(pool_when(pool, 0), POOL_NEVER);
+	assert_int_equal(pool_when(pool, 0, false), POOL_NEVER);
 	pool_unshare(pool, first, false);
 	/* Another file cannot be shared before all workers have left the first one. */
 	assert_false(pool_share(pool, 1, other));
@@ -163,7 +163,7 @@ deliver_early(struct pool *pool, unsigned i, uint64_t number, const char *printe
 
 	pool_begin_part(pool, i, number);
 	buffer_string(&buffer, printed);
-	assert_int_equal(pool_deliver_part(pool, i, &buffer), POOL_LATER);
+	assert_int_equal(pool_deliver(pool, i, &buffer, true), POOL_LATER);
 	print(&buffer, "");
 	buffer_free(&buffer);
 }
@@ -188,12 +188,12 @@ test_parts_kept(void **state)
 	deliver_early(pool, 1, 3, "three");
 	deliver_early(pool, 1, 5, "five");
 	buffer_string(&a, "zero");
-	assert_int_equal(pool_deliver_part(pool, 0, &a), POOL_NOW);
+	assert_int_equal(pool_deliver(pool, 0, &a, true), POOL_NOW);
 	print(&a, "zero");
 	assert_false(pool_pass_part(pool, &a));
 	print(&a, "one");
 	/* During the write, no other worker has the turn. */
-	assert_int_equal(pool_when(pool, 1), POOL_LATER);
+	assert_int_equal(pool_when(pool, 1, false), POOL_LATER);
 	assert_false(pool_pass_part(pool, &a));
 	print(&a, "");
 	assert_false(pool_pass_part(pool, &a));
@@ -202,7 +202,7 @@ test_parts_kept(void **state)
 	pool_begin_part(pool, 0, 4);
 	pool_stop(pool, 0);
 	assert_true(pool_pass_part(pool, &a));
-	assert_int_equal(pool_deliver_part(pool, 0, &a), POOL_NOW);
+	assert_int_equal(pool_deliver(pool, 0, &a, true), POOL_NOW);
 	assert_true(pool_pass_part(pool, &a));
 	print(&a, "");
 	pool_unshare(pool, shared, false);
@@ -230,11 +230,11 @@ work(void *ctx)
 	char *path;
 
 	while ((path = pool_take(worker->pool, worker->i).path) != NULL) {
-		if (atoi(path) % 7 == 0 && pool_wait(worker->pool, worker->i) == POOL_NOW)
+		if (atoi(path) % 7 == 0 && pool_when(worker->pool, worker->i, true) == POOL_NOW)
 			strcat(worker->written, "+");
 		buffer_string(&printed, path);
 		buffer_char(&printed, '\n');
-		if (pool_deliver(worker->pool, worker->i, &printed) == POOL_NOW) {
+		if (pool_deliver(worker->pool, worker->i, &printed, false) == POOL_NOW) {
 			do {
 				pool_gather(worker->pool, &printed);
 				strncat(worker->written, printed.octets, printed.len);
