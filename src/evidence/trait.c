@@ -60,6 +60,18 @@ trait_is_messages(const char *octets, size_t len)
 	return trait_begins_line(octets, len, lines, ARRAY_LEN(lines));
 }
 
+/* Returns whether the text has the WORD, of two octets or more.  memmem() would be slower. */
+static bool
+trait_has_word(const char *at, const char *end, const char *word)
+{
+	size_t n = strlen(word);
+
+	for (; (at = pair_find(at, end, word[0], word[1])) != end; at++)
+		if ((size_t)(end - at) >= n && memcmp(at, word, n) == 0)
+			return true;
+	return false;
+}
+
 /*
  * The lines that end in "=" are soft breaks if there are two in a text that has quoted-printable
  * escapes, or four as long as the lines of quoted-printable are.
@@ -68,9 +80,8 @@ static bool
 trait_has_soft_breaks(const char *octets, size_t len)
 {
 	const char *at = octets, *end = octets + len, *begin = at, *lf;
-	bool escapes = memmem(octets, len, "=3D", 3) != NULL ||
-	    memmem(octets, len, "=20\n", 4) != NULL || memmem(octets, len, "=20\r\n", 5) != NULL;
 	unsigned n = 0, n_long = 0;
+	bool escapes = false;
 
 	for (; (lf = memchr(at, '\n', (size_t)(end - at))) != NULL; begin = at) {
 		at = lf + 1;
@@ -79,6 +90,11 @@ trait_has_soft_breaks(const char *octets, size_t len)
 			continue;
 		n++;
 		n_long += lf - begin >= TRAIT_SOFT_LINE;
+		/* Few texts have so many of these lines. */
+		if (n == 2)
+			escapes = trait_has_word(octets, end, "=3D") ||
+			    trait_has_word(octets, end, "=20\n") ||
+			    trait_has_word(octets, end, "=20\r\n");
 		if ((n >= 2 && escapes) || n_long >= TRAIT_SOFT_LINES)
 			return true;
 	}

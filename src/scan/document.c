@@ -222,6 +222,8 @@ document_quick(struct urlsift_scanner *s, size_t at, size_t *after)
 		if (!bare_url_ordinary(&s->bare_url, &q->opening, q->ordinary.len))
 			return false;
 	}
+	if (q->broken && !quick_next_line(q, document_text(s, at), s->evidence))
+		return false;
 	quick_emit(q, &s->emit);
 	*after = q->closes;
 	return true;

@@ -56,8 +56,8 @@ emit_locate(struct emit *e, struct urlsift_find *find, struct urlsift_piece *pie
 }
 
 /*
- * Set the text of the line on which the candidate opens, if it is wanted, without partial
- * characters at its ends.  Returns whether the whole line is there.
+ * Set the text of the line on which the candidate opens, without partial characters at its ends.
+ * Returns whether the whole line is there.
  */
 static bool
 emit_line(const struct emit *e, struct urlsift_find *find)
@@ -67,10 +67,6 @@ emit_line(const struct emit *e, struct urlsift_find *find)
 	const char *opens = octets + e->opening->opens;
 	size_t before = e->opening->opens - v->start, behind = v->end - e->opening->opens;
 
-	find->line = NULL;
-	find->line_len = 0;
-	if (!e->options->line)
-		return true;
 	from = opens - (before < URLSIFT_LINE_MAX ? before : URLSIFT_LINE_MAX);
 	newline = memrchr(from, '\n', (size_t)(opens - from));
 	if (newline != NULL)
@@ -97,7 +93,7 @@ emit_line(const struct emit *e, struct urlsift_find *find)
  * Returns whether to report the candidate now: no other document or range reports it, and it is
  * not to be tried again.
  */
-static bool
+static inline bool
 emit_is_wanted(const struct emit *e, struct urlsift_find *find)
 {
 	uint64_t opens = e->view->base + e->opening->opens;
@@ -105,7 +101,9 @@ emit_is_wanted(const struct emit *e, struct urlsift_find *find)
 	if (*e->asked || opens < e->document || opens >= e->document + URLSIFT_DOCUMENT_MAX ||
 	    opens < e->from || opens >= e->to)
 		return false;
-	*e->asked = !emit_line(e, find);
+	find->line = NULL;
+	find->line_len = 0;
+	*e->asked = e->options->line != 0 && !emit_line(e, find);
 	return !*e->asked;
 }
 
@@ -274,7 +272,7 @@ urlsift_find_reading(const struct urlsift_find *find, size_t i)
 }
 
 void
-emit_plain(struct emit *e, struct urlsift_find *find, struct urlsift_piece *piece)
+emit_plain(struct emit *e, struct urlsift_find *find, struct urlsift_piece *pieces)
 {
 	const struct view *v = e->view;
 	uint64_t to = v->base + e->opening->at;
@@ -288,9 +286,14 @@ emit_plain(struct emit *e, struct urlsift_find *find, struct urlsift_piece *piec
 		e->place.at = to;
 	e->place.position = at;
 	find->at = at;
-	piece->at = at;
+	pieces[0].at = at;
 	find->opens = at.offset + e->opening->opens - e->opening->at;
 	find->end = at.offset + find->len;
 	find->closes = at.offset + e->closes - e->opening->at;
+	if (find->n_pieces > 1) {
+		find->end++;
+		pieces[1].at = (struct urlsift_position){ at.offset + pieces[0].len + 1,
+		    at.line + 1, 1 };
+	}
 	emit_call(e, find);
 }

@@ -95,8 +95,11 @@ struct emit {
  */
 void emit_readings(struct emit *emit, struct readings *readings, uint32_t notes);
 
-/* Hand out a find of one piece that needs no run, and whose line is not set yet. */
-void emit_plain(struct emit *emit, struct urlsift_find *find, struct urlsift_piece *piece);
+/*
+ * Hand out a find that needs no run, and whose line is not set yet.  It has one piece, or two, of
+ * which the second begins the next line.
+ */
+void emit_plain(struct emit *emit, struct urlsift_find *find, struct urlsift_piece *pieces);
 
 /* link_text.c: whether the text of a link shows another site than its target */
 

@@ -204,9 +204,10 @@ incomplete_ask(const uint8_t *octets, size_t broken, size_t end, size_t len)
 	if (slashes != NULL) {
 		u.host = (size_t)(slashes - octets) + 3;
 		u.host_end = incomplete_host_end(octets, u.host, broken);
-		/* Most hosts end far before the line does. */
-		u.joined_end = u.host_end < broken ? u.host_end :
-		    incomplete_host_end(octets, u.host, end);
+		/* Most hosts end far before the line does: only an escape can be incomplete. */
+		if (u.host_end + 1 < broken)
+			return incomplete_escape(&u);
+		u.joined_end = incomplete_host_end(octets, u.host, end);
 	}
 	for (i = 0; i < ARRAY_LEN(incomplete_rows) && answer == INCOMPLETE_NO; i++)
 		answer = incomplete_rows[i](&u);

@@ -8,6 +8,7 @@
 #include "base/ascii.h"
 #include "base/chars.h"
 #include "base/span.h"
+#include "scan/leader.h"
 #include "url/parser.h"
 
 #define QUICK_SCHEME 6	/* octets of the longest ordinary scheme: "gopher" */
@@ -24,6 +25,7 @@ quick_url(struct quick *q, const struct view *v, size_t at)
 
 	q->opening.at = at;
 	q->find.text = (const char *)v->octets + at;
+	q->find.n_pieces = 1;
 	return ordinary_read(&q->ordinary, (const char *)v->octets + at, room) &&
 	    q->ordinary.len < room;
 }
@@ -38,7 +40,8 @@ quick_wrapper(struct quick *q, const struct view *v, size_t at)
 	if (!quick_url(q, v, from))
 		return false;
 	end = from + q->ordinary.len;
-	if (v->octets[end] != '>')
+	q->broken = v->octets[end] == '\n';
+	if (v->octets[end] != '>' && !q->broken)
 		return false;
 	q->opening.kind = prefix ? URLSIFT_KIND_URL : URLSIFT_KIND_ANGLE;
 	q->opening.opens = at;
@@ -70,6 +73,7 @@ quick_mailto(struct quick *q, const struct view *v, size_t at)
 	q->opening.at = at + 1;
 	q->closes = at + 1 + len + 1;
 	q->find.text = s;
+	q->find.n_pieces = 1;
 	q->ordinary.scheme = NULL;
 	q->ordinary.len = (uint32_t)len;
 	return true;
@@ -147,9 +151,42 @@ quick_bare(struct quick *q, const struct view *v, size_t at, size_t first)
 bool
 quick_read(struct quick *q, const struct view *v, size_t at, size_t first)
 {
+	q->broken = false;
 	if (v->octets[at] == ':')
 		return quick_bare(q, v, at, first);
 	return (v->octets[at + 1] | 0x20) == 'm' ? quick_mailto(q, v, at) : quick_wrapper(q, v, at);
+}
+
+bool
+quick_next_line(struct quick *q, struct text *text, struct evidence *evidence)
+{
+	struct ordinary *o = &q->ordinary;
+	size_t line = q->opening.at + o->len + 1, room = QUICK_MAX - o->len, n;
+	const char *s = (const char *)text->octets + line;
+	char last = q->find.text[o->len - 1];
+	struct leader leader;
+	bool missing;
+
+	/* A host may continue, and a first line that ends in a slash may be all of the URL. */
+	if (o->host == o->len || last == '-' || !text_reaches(text, line) ||
+	    (last == '/' && q->opening.kind == URLSIFT_KIND_ANGLE))
+		return false;
+	n = ordinary_path_length(s, text->end - line < room ? text->end - line : room);
+	if (n == 0 || n == room || !text_reaches(text, line + n) || s[n] != '>')
+		return false;
+	leader_read(&leader, text, q->opening.opens);
+	if (leader_strip(&leader, text, line, &missing) != line || missing ||
+	    page_break_skip(text, line, &leader, evidence) != line)
+		return false;
+	memcpy(q->octets, q->find.text, o->len);
+	memcpy(q->octets + o->len, s, n);
+	q->find.text = q->octets;
+	q->find.n_pieces = 2;
+	q->pieces[1].off = o->len;
+	q->pieces[1].len = q->pieces[1].text_len = (uint32_t)n;
+	o->len += (uint32_t)n;
+	q->closes = line + n + 1;
+	return true;
 }
 
 void
@@ -157,15 +194,16 @@ quick_begin(struct quick *q)
 {
 	q->opening = (struct opening){ .closer = RUN_ANGLE };
 	parse_clear(&q->url);
-	q->find = (struct urlsift_find){ .pieces = &q->piece, .n_pieces = 1 };
-	q->piece = (struct urlsift_piece){ 0 };
+	q->find = (struct urlsift_find){ .pieces = q->pieces };
+	q->pieces[0] = (struct urlsift_piece){ 0 };
 }
 
 /* Most URLs have no warnings. */
 static uint32_t
 quick_warnings(const struct quick *q, const struct urlsift_options *options)
 {
-	if (options->no_audit || (q->ordinary.scheme != NULL && ordinary_is_silent(&q->ordinary)))
+	if (options->no_audit || (q->ordinary.scheme != NULL && q->find.n_pieces == 1 &&
+	    ordinary_is_silent(&q->ordinary)))
 		return 0;
 	return urlsift_audit(q->find.url, q->find.text);
 }
@@ -183,8 +221,9 @@ quick_emit(struct quick *q, struct emit *e)
 	find->len = q->ordinary.len;
 	find->kind = q->opening.kind;
 	find->warnings = quick_warnings(q, e->options);
-	q->piece.len = q->piece.text_len = q->ordinary.len;
+	q->pieces[0].len = find->n_pieces > 1 ? q->pieces[1].off : q->ordinary.len;
+	q->pieces[0].text_len = q->pieces[0].len;
 	e->opening = &q->opening;
 	e->closes = q->closes;
-	emit_plain(e, find, &q->piece);
+	emit_plain(e, find, q->pieces);
 }

@@ -1,9 +1,9 @@
 /*
  * quick - scan: an ordinary URL in a wrapper or in running text, recognised in one pass
  *
- * Most URLs are ordinary (see ordinary_read()) and within one line: in brackets, with "URL:" or
- * without, or between white space.  So are most addresses: "<mailto:a@h.dom>".  The general path
- * through open, run, token and end remains the authority: tests/unit/scan/quick and tests/corpora
+ * Most URLs are ordinary (see ordinary_read()): in brackets, with "URL:" or without, on one line or
+ * two, or between white space.  So are most addresses: "<mailto:a@h.dom>".  The general path
+ * through open, reader and end remains the authority: tests/unit/scan/quick and tests/corpora
  * compare the finds of both.
  */
 #ifndef SCAN_QUICK_H
@@ -27,9 +27,11 @@ struct quick {
 	struct opening opening;
 	struct ordinary ordinary;	/* SCHEME is NULL for an address */
 	size_t closes;		/* in the view: after its wrapper, or after the URL */
+	bool broken;		/* its line ends in the wrapper */
 	struct urlsift_url url, address;
-	struct urlsift_piece piece;
+	struct urlsift_piece pieces[2];
 	struct urlsift_find find;
+	char octets[QUICK_MAX];	/* of a URL on two lines */
 };
 
 /* Returns whether an ordinary scheme, or "mailto", may begin with C. */
@@ -60,11 +62,17 @@ quick_may(const struct view *view, size_t at)
 /*
  * Returns whether an ordinary URL, not before FIRST, opens with the "<" at AT or has its colon
  * there.  If so, OPENING, ORDINARY and CLOSES are set.  White space follows a bare URL and may be
- * the end of its line.
+ * the end of its line.  If BROKEN is set, call quick_next_line(), too.
  */
 bool quick_read(struct quick *quick, const struct view *view, size_t at, size_t first);
 
-/* Report the URL that quick_read() found. */
+/*
+ * Returns whether the rest of the URL, of ordinary octets up to ">", begins the next line, so that
+ * no leader, page break or hyphen is in it.
+ */
+bool quick_next_line(struct quick *quick, struct text *text, struct evidence *evidence);
+
+/* Report the URL that was read. */
 void quick_emit(struct quick *quick, struct emit *emit);
 
 void quick_begin(struct quick *quick);

@@ -68,30 +68,25 @@ run_cut(struct run *run, size_t len)
 	run->origins[len].gap = RUN_NO_GAP;
 }
 
-/* Set the origins of four plain octets from PLACE on. */
-static inline void
-run_put_four(struct run_origin *origins, uint32_t place)
-{
-	const struct run_origin four[4] = {
-		{ place, 1, RUN_NO_GAP }, { place + 1, 1, RUN_NO_GAP },
-		{ place + 2, 1, RUN_NO_GAP }, { place + 3, 1, RUN_NO_GAP }
-	};
-
-	memcpy(origins, four, sizeof(four));
-}
-
 void
 run_put_octets(struct run *run, const struct text *text, size_t at, size_t n)
 {
+	typedef uint32_t vector __attribute__((vector_size(4 * sizeof(struct run_origin))));
+	const vector step = { 4, 0, 4, 0, 4, 0, 4, 0 };
 	struct run_origin *origins = run->origins + run->len;
 	uint32_t place = (uint32_t)(at - run->base);
+	const struct run_origin first[4] = {
+		{ place, 1, RUN_NO_GAP }, { place + 1, 1, RUN_NO_GAP },
+		{ place + 2, 1, RUN_NO_GAP }, { place + 3, 1, RUN_NO_GAP }
+	};
 	uint16_t gap = origins->gap;
+	vector four;
 	size_t i;
 
 	memcpy(run->octets + run->len, text->octets + at, n);
-	/* Compilers make one step of four octets. */
-	for (i = 0; n - i >= 4; i += 4)
-		run_put_four(origins + i, place + (uint32_t)i);
+	memcpy(&four, first, sizeof(four));
+	for (i = 0; n - i >= 4; i += 4, four += step)
+		memcpy(origins + i, &four, sizeof(four));
 	for (; i < n; i++)
 		origins[i] = (struct run_origin){ place + (uint32_t)i, 1, RUN_NO_GAP };
 	origins[n].gap = RUN_NO_GAP;

@@ -27,7 +27,8 @@ wrapped_url_notes(const struct run *run, const struct segment *g)
 	uint32_t notes = g->notes | run->notes;
 
 	/* White space between two URLs is inside neither. */
-	if (g->end > g->start && !run_has(run, g->start, g->end, RUN_BLANK))
+	if ((notes & URLSIFT_NOTE_INNER_SPACE) != 0 && g->end > g->start &&
+	    !run_has(run, g->start, g->end, RUN_BLANK))
 		notes &= ~(uint32_t)URLSIFT_NOTE_INNER_SPACE;
 	return notes;
 }
