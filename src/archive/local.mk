@@ -17,7 +17,9 @@ if LIBARCHIVE
 src_archive_libarchive_a_SOURCES += \
 	src/archive/archive_lib.c \
 	src/archive/archive_lib.h \
-	src/archive/libarchive.c
+	src/archive/libarchive.c \
+	src/archive/zip.c \
+	src/archive/zip.h
 else
 src_archive_libarchive_a_SOURCES += \
 	src/archive/libarchive_absent.c

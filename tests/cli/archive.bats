@@ -353,6 +353,48 @@ zip_of() {
 	complains read 'urlsift: cut.zip: the end of its directory is missing' cut.zip
 }
 
+@test "members of a zip have the order and the names of its central directory" {
+	local n=0 at=() file
+	for file in many one some; do
+		at+=($n)
+		zipped $file | tee -a z_members >one_member
+		n=$((n + $(wc -c <one_member)))
+	done
+	# The first two are swapped, and have other names than in their headers.
+	{
+		listed one "${at[1]}" | sed 's/one$/eno/'
+		listed many "${at[0]}" | sed 's/many$/ynam/'
+		listed some "${at[2]}"
+	} >z_directory
+	{ cat z_members z_directory; zip_end 3 "$(wc -c <z_directory)" $n; } >a.zip
+	{ found one a.zip/eno; found many a.zip/ynam; found some a.zip/some; } >expected
+	wants 0 expected a.zip
+	wants 0 expected -j2 a.zip
+	wants 0 expected --label=a.zip - <a.zip
+	# What precedes the zip in the file is not counted in its offsets.
+	{ zipped some; cat a.zip; } >before.zip
+	sed 's/^a/before/' expected >read
+	wants 0 read before.zip
+	# A member that is not there does no harm to the others.
+	patch a.zip $((n + 42)) '\001'
+	grep -v '^a.zip.eno' expected >read
+	complains read "urlsift: a.zip: its directory is damaged at offset $n" a.zip
+}
+
+@test "the directory of a zip of more than 65,535 members is another record" {
+	if ! python3 -c 'import zipfile'; then
+		skip 'Python has no zipfile'
+	fi
+	python3 -c '
+import zipfile
+with zipfile.ZipFile("a.zip", "w") as file:
+    for i in range(65600):
+        file.writestr(f"m{i}", "<URL:http://h.dom/>" if i % 8200 == 0 else "")
+'
+	seq 0 8200 65599 | sed 's|.*|a.zip/m&:1:6:http://h.dom/|' >expected
+	wants 0 expected a.zip
+}
+
 @test "data after the end is reported with its offset, also from a pipe" {
 	local name end
 	zip_of one >a.zip
