@@ -371,7 +371,8 @@ enum urlsift_text_flag {
 	URLSIFT_TEXT_HTML = 1 << 2,	/* HTML: decode entities; attributes have exact ends */
 	URLSIFT_TEXT_AT_SIGN = 1 << 3,	/* read "joe at h.dom" as joe@h.dom in bare URLs */
 	URLSIFT_TEXT_MAIL = 1 << 4,	/* mail or news, in which lines seldom divide a URL */
-	URLSIFT_TEXT_EXACT = 1 << 5	/* a quoted string: a URL that fills it has its end */
+	URLSIFT_TEXT_EXACT = 1 << 5,	/* a quoted string: a URL that fills it has its end */
+	URLSIFT_TEXT_UNFOLDED = 1 << 6	/* iCalendar: no bare URL continues in the next line */
 };
 
 /* A member that is 0 has its default.  All 0: find URLSIFT_KINDS_DEFAULT by RFC 1738. */

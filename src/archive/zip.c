@@ -22,6 +22,7 @@ struct zip {
 	uint64_t start, at, end;	/* the directory, and its rest, in the file */
 	uint64_t before;	/* octets that precede the zip in the file */
 	uint64_t data, left;	/* the rest of the current member */
+	uint64_t rest;		/* octets of members that may follow, if none overlap */
 	uint64_t damage;	/* where the first bad entry is; 0: none was */
 	bool ended;
 	size_t given, len;	/* octets of HEADER that were returned; all of them */
@@ -84,7 +85,7 @@ zip_open(struct zip *zip, uint64_t at)
 	}
 	if (len > zip->end || start > zip->end - len)
 		return false;
-	zip->start = zip->at = zip->end - len;
+	zip->start = zip->at = zip->rest = zip->end - len;
 	zip->before = zip->start - start;
 	return len == 0 || zip_load(zip, zip->at, record, 4, "PK\1\2");
 }
@@ -151,26 +152,36 @@ zip_is_file(const char *entry)
 	return entry[5] != 3 || type == 0 || type == 0100000;
 }
 
-/* Begin the member of the ENTRY, whose names are in the header.  Returns whether it is there. */
+/* Begin the member of the ENTRY, whose names are in the header.  Returns whether all is right. */
 static bool
 zip_begin(struct zip *zip, const char *entry)
 {
 	size_t name = (size_t)zip_number(entry + 28, 2), extra = (size_t)zip_number(entry + 30, 2);
 	const char *extras = zip->header + ZIP_HEADER + name;
-	uint64_t at = zip->before + zip_value(entry, ZIP_OFFSET, extras, extra);
+	uint64_t at = zip->before + zip_value(entry, ZIP_OFFSET, extras, extra), left;
 	char header[ZIP_HEADER];
+	bool sane;
 
 	if (at >= zip->start || !zip_load(zip, at, header, sizeof(header), "PK\3\4"))
 		return false;
 	zip->data = at + ZIP_HEADER + zip_number(header + 26, 2) + zip_number(header + 28, 2);
 	if (zip->data > zip->start)
 		return false;
-	zip->left = zip_value(entry, ZIP_STORED, extras, extra);
-	if (zip->left > zip->start - zip->data)
-		zip->left = zip->start - zip->data;
+	left = zip_value(entry, ZIP_STORED, extras, extra);
+	sane = left <= zip->start - zip->data;
+	if (!sane) {
+		/* The member's own header may know better. */
+		memcpy(zip->header + 18, header + 18, 4);
+		left = zip_number(header + 18, 4);
+	}
+	/* This also bounds the time for members that share their octets. */
+	if (left > zip->start - zip->data || zip->data - at + left > zip->rest)
+		return false;
+	zip->rest -= zip->data - at + left;
+	zip->left = left;
 	zip->given = 0;
 	zip->len = ZIP_HEADER + name + extra;
-	return true;
+	return sane;
 }
 
 /* Go to the next member.  Returns whether there is an entry in the directory. */

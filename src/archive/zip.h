@@ -26,7 +26,7 @@ void zip_free(struct zip *zip);
  */
 ssize_t zip_read(struct zip *zip, char *to, size_t room);
 
-/* Returns the offset of the first entry that is bad, or whose member is not there; 0: none is. */
+/* Returns the offset of the first entry that is wrong about its member; 0: none is. */
 uint64_t zip_damage(const struct zip *zip);
 
 #endif

@@ -126,7 +126,7 @@ static const struct input_ops *const settings_readers[][INPUT_READERS + 1] = {
 	},
 	[OPTIONS_FORM_HTML] = { &input_archive, &input_html_said, &input_plain },
 	[OPTIONS_FORM_FOLDED] = { &input_archive, &input_folded_said, &input_plain },
-	[OPTIONS_FORM_DIFF] = { &input_archive, &input_diff_said, &input_plain },
+	[OPTIONS_FORM_DIFF] = { &input_archive, &input_mail_diff, &input_diff_said, &input_plain },
 	[OPTIONS_FORM_JSON] = { &input_archive, &input_utf16, &input_json_said, &input_plain },
 	[OPTIONS_FORM_TEXT] = { &input_archive, &input_plain },
 	[OPTIONS_FORM_WARC] = { &input_archive, &input_warc_said, &input_plain },

@@ -6,6 +6,8 @@
  * taken.  A hunk ends when it has all lines that its header counts, or at a line that it cannot
  * have.  Added lines that directly follow the counted ones belong to it, too.
  */
+#include "form/diff.h"
+
 #include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
@@ -14,28 +16,30 @@
 
 #include "base/array.h"
 #include "base/line.h"
+#include "base/position.h"
 #include "form/forms.h"
 #include "form/hunk.h"
 #include "form/stretch.h"
 
-#define DIFF_HEAD ((size_t)4096)	/* octets that may precede the first hunk's header */
-
 /* A line of the text. */
 struct diff_mark {
 	size_t at;		/* offset in the text */
+	size_t name;		/* of the new file: offset in NAMES */
 	uint64_t line;		/* number in the new file */
 	unsigned n_marks;	/* columns of marks before the line */
 };
 
-/* The state of this reader, which an input keeps from one source to the next. */
 struct diff {
-	struct stretch stretch;
-	struct hunk first;	/* the state at the window's first octet */
+	struct input *input;
+	struct window *window;	/* of the source, if the text has the same octets; or NULL */
+	struct form_text *text;	/* NULL: follow the state, but put no text */
+	const char *octets;	/* of the text, before it is edited */
 	struct hunk state;	/* the state at the current octet */
 	struct diff_mark *marks;	/* owned; one for each line of the text */
 	size_t n_marks, room_marks;
-	bool begun;		/* the current hunk has its section */
-	bool passing;		/* follow the state, but put no text */
+	struct buffer names;	/* of the files with lines in the text */
+	bool named;		/* the last of them is that of the current hunk */
+	const char *header;	/* the last octet of the header of a hunk without text; or NULL */
 	bool told;		/* a wrong length of a hunk was reported */
 
 	struct source file;	/* the file of the current URL */
@@ -50,51 +54,73 @@ struct diff {
 static void
 diff_tell(struct diff *d, const char *line, const char *what)
 {
-	struct window *window = &d->stretch.window;
 	struct urlsift_position at;
+	int n = 0;
 
-	if (d->told || d->passing)
+	if (d->told)
 		return;
 	d->told = true;
-	at = window_position(window, 0, (size_t)(line - window->octets));
-	snprintf(d->why, sizeof(d->why), "line %" PRIu64 ": a hunk has %s lines than it says",
-	    at.line, what);
-	input_damage(d->stretch.input, d->why);
+	if (d->window != NULL) {
+		at = window_position(d->window, 0, (size_t)(line - d->octets));
+		n = snprintf(d->why, sizeof(d->why), "line %" PRIu64 ": ", at.line);
+	}
+	snprintf(d->why + n, sizeof(d->why) - (size_t)n, "a hunk has %s lines than it says", what);
+	input_damage(d->input, d->why);
 }
 
-/* Report that the source ends within a hunk. */
+/*
+ * Begin the text of a hunk: a section, or, in a text that is full, an empty line made of the line
+ * end of its header.
+ */
 static void
-diff_tell_end(struct diff *d)
+diff_put_hunk(struct diff *d)
 {
-	const struct window *window = &d->stretch.window;
+	struct form_text *text = d->text;
+	size_t at = (size_t)(d->header - d->octets);
 
-	if (window->why != NULL)
-		return;
-	d->passing = false;
-	diff_tell(d, window_to(window), "fewer");
+	if (!form_text_is_full(text))
+		form_text_section(text, 0, "");
+	else if (text->n_sections > 0)
+		form_text_keep(text, at, at + 1);
+	d->header = NULL;
+}
+
+/* Returns the offset in "names" of the new file's name. */
+static size_t
+diff_put_name(struct diff *d)
+{
+	size_t at = d->n_marks == 0 ? 0 : d->marks[d->n_marks - 1].name;
+
+	if (d->named || (d->n_marks > 0 && strcmp(d->names.octets + at, d->state.name) == 0))
+		return at;
+	at = d->names.len;
+	buffer_put(&d->names, d->state.name, strlen(d->state.name) + 1);
+	return at;
 }
 
 /* Append octets of an added line to the text. */
 static void
 diff_put(struct diff *d, const char *at, const char *to)
 {
-	const char *octets = d->stretch.window.octets;
-	struct form_text *text = d->stretch.text;
+	struct form_text *text = d->text;
 	struct diff_mark *marks;
 
-	if (d->passing || at == to)
+	if (text == NULL || at == to)
 		return;
-	if (!d->begun)
-		form_text_section(text, 0, d->state.name);
-	d->begun = true;
+	if (d->header != NULL)
+		diff_put_hunk(d);
 	marks = array_grow(d->marks, d->n_marks, &d->room_marks, sizeof(*marks));
 	if (marks == NULL) {
 		text->failed = true;
 		return;
 	}
 	d->marks = marks;
-	marks[d->n_marks++] = (struct diff_mark){ text->len, d->state.line, d->state.n_marks };
-	form_text_keep(text, (size_t)(at - octets), (size_t)(to - octets));
+	marks[d->n_marks] = (struct diff_mark){ text->len, diff_put_name(d), d->state.line,
+	    d->state.n_marks };
+	d->n_marks++;
+	d->named = true;
+	text->failed |= d->names.failed;
+	form_text_keep(text, (size_t)(at - d->octets), (size_t)(to - d->octets));
 }
 
 /* Read a line of the hunk, which begins with its marks. */
@@ -105,7 +131,7 @@ diff_hunk_line(struct diff *d, const char *at, const char *to)
 	size_t n = (size_t)(to - at) < s->n_marks ? (size_t)(to - at) : s->n_marks;
 	bool gone = memchr(at, '-', n) != NULL, added = !gone && memchr(at, '+', n) != NULL;
 
-	if (s->over && added)
+	if (s->over && added && d->text != NULL)
 		diff_tell(d, at, "more");
 	s->old -= s->old > 0 && !added && s->n_marks == 1;
 	s->new -= s->new > 0 && !gone;
@@ -129,8 +155,10 @@ diff_other_line(struct diff *d, const char *at, const char *to)
 	s->rest = to[-1] == '\n' ? HUNK_LINE_NONE : HUNK_LINE_OTHER;
 	while (end > at && (end[-1] == '\n' || end[-1] == '\r'))
 		end--;
-	if (hunk_begins(s, at, end))
-		d->begun = false;
+	if (hunk_begins(s, at, end)) {
+		d->header = to - 1;
+		d->named = false;
+	}
 }
 
 /* Read [AT, TO), which is a line or a part of one. */
@@ -152,75 +180,60 @@ diff_read_line(struct diff *d, const char *at, const char *to)
 	} else if (s->hunk && hunk_has_line(s, at, to)) {
 		diff_hunk_line(d, at, to);
 	} else {
-		if (s->hunk && !s->over)
+		if (s->hunk && !s->over && d->text != NULL)
 			diff_tell(d, at, "fewer");
 		s->hunk = false;
 		diff_other_line(d, at, to);
 	}
 }
 
-/* Stretches */
+/* Texts */
 
-/*
- * Read the first LEN octets of the window, but stop when the text is full.  Returns how many were
- * read.
- */
-static size_t
-diff_read(struct diff *d, size_t len)
+/* Read octets that are, or were, those of the text. */
+static void
+diff_read(struct diff *d, const char *at, const char *to)
 {
-	const char *at = d->stretch.window.octets, *to = at + len, *next;
+	const char *next;
 
-	d->begun = false;
-	d->state = d->first;
+	d->header = NULL;
 	for (; at < to; at = next) {
 		next = line_next(at, to);
-		if (!d->passing && form_text_is_full(d->stretch.text))
-			break;
 		diff_read_line(d, at, next);
 	}
-	return (size_t)(at - d->stretch.window.octets);
 }
 
-/* A stretch.put.  It takes only whole lines, unless a line is longer than the window. */
-static size_t
-diff_stretch_put(struct stretch *stretch, size_t len)
+void
+diff_edit(struct diff *d, struct form_text *text, size_t start)
 {
-	struct diff *d = (struct diff *)stretch;
-	const char *octets = stretch->window.octets, *newline;
-	struct form_text *text = stretch->text;
-	struct transfer transfer;
-
-	newline = stretch->window.end ? NULL : memrchr(octets, '\n', len);
-	if (newline != NULL)
-		len = (size_t)(newline + 1 - octets);
-	transfer_begin(&transfer, TRANSFER_NONE, false, octets, octets + len);
-	form_text_put(text, &transfer, NULL);
+	if (text->n_sections == 0 || text->sections[text->n_sections - 1].start < start)
+		form_text_section(text, 0, "");
 	if (text->failed)
-		return len;
-	d->n_marks = 0;
-	d->passing = false;
-	form_text_edit(text, 0);
-	len = diff_read(d, len);
+		return;
+	while (d->n_marks > 0 && d->marks[d->n_marks - 1].at >= start)
+		d->n_marks--;
+	if (d->n_marks == 0)
+		d->names.len = 0;
+	d->named = false;
+	d->text = text;
+	d->octets = text->decoded.octets;
+	form_text_edit(text, start);
+	diff_read(d, d->octets + start, d->octets + text->decoded.len);
 	form_text_edited(text);
-	return len;
 }
 
-/* A stretch.pass: set the state at the octet with which the window will begin. */
+/* Report a hunk that the text ends in. */
 static void
-diff_stretch_pass(struct stretch *stretch, size_t len)
+diff_end_text(struct diff *d, const char *end)
 {
-	struct diff *d = (struct diff *)stretch;
-
-	d->passing = true;
-	diff_read(d, len);
-	d->first = d->state;
+	if (d->state.hunk && (d->state.old > 0 || d->state.new > 0))
+		diff_tell(d, end, "fewer");
+	memset(&d->state, 0, sizeof(d->state));
 }
 
-/* Returns the line of octet AT of the text. */
-static const struct diff_mark *
-diff_mark_of(const struct diff *d, size_t at)
+void
+diff_begin_text(struct diff *d)
 {
-	return &d->marks[array_last(d->marks, sizeof(*d->marks), 0, d->n_marks, at)];
+	diff_end_text(d, NULL);
 }
 
 /* Files */
@@ -229,7 +242,7 @@ diff_mark_of(const struct diff *d, size_t at)
 static enum input_next
 diff_end_file(struct diff *d)
 {
-	struct input *input = d->stretch.input;
+	struct input *input = d->input;
 	struct source *outer = input->source;
 	enum input_next next;
 
@@ -248,7 +261,7 @@ diff_end_file(struct diff *d)
 static enum input_next
 diff_begin_file(struct diff *d, const char *name)
 {
-	struct input *input = d->stretch.input;
+	struct input *input = d->input;
 	enum input_next next;
 
 	if (d->open && strcmp(name, d->name) == 0)
@@ -264,118 +277,185 @@ diff_begin_file(struct diff *d, const char *name)
 	return next;
 }
 
-/* A stretch.found.  It ignores the rest of a file that the handler left. */
-static enum input_next
-diff_found(struct stretch *stretch, struct record *record)
+/* Returns the column of octet AT in the new file. */
+static uint64_t
+diff_column(const struct diff *d, const struct diff_mark *mark, size_t at)
 {
-	struct diff *d = (struct diff *)stretch;
-	struct input *input = stretch->input;
-	size_t at = (size_t)record->find->at.offset;
-	const struct diff_mark *mark = diff_mark_of(d, at);
-	enum input_next next = diff_begin_file(d, form_text_part(stretch->text, at));
-	struct source *outer = input->source;
+	struct urlsift_position position = { 0, 1, 1 };
 
+	position_pass(&position, d->input->options->scan.column, d->text->octets + mark->at,
+	    at - mark->at);
+	return position.column;
+}
+
+enum input_next
+diff_report(struct diff *d, struct record *record)
+{
+	size_t i, at = (size_t)record->find->at.offset;
+	struct source *outer = d->input->source;
+	const struct diff_mark *mark;
+	enum input_next next;
+
+	i = array_last(d->marks, sizeof(*d->marks), 0, d->n_marks, at);
+	mark = &d->marks[i];
+	next = diff_begin_file(d, d->names.octets + mark->name);
 	if (d->left)
 		return next == INPUT_STOP ? next : INPUT_GO_ON;
-	record->at.line = mark->line;
-	if (record->at.column > mark->n_marks)
+	if (d->window == NULL)
+		record->at.column = diff_column(d, mark, at);
+	else if (record->at.column > mark->n_marks)
 		record->at.column -= mark->n_marks;
-	input->source = &d->file;
-	next = input_found(input, record);
-	input->source = outer;
+	record->at.line = mark->line;
+	d->input->source = &d->file;
+	next = input_found(d->input, record);
+	d->input->source = outer;
 	d->left = next != INPUT_GO_ON;
 	return next == INPUT_STOP ? next : INPUT_GO_ON;
 }
 
-/* The reader */
+/* Begin and end */
 
-static void
-diff_free(void *kept)
-{
-	struct diff *d = kept;
-
-	stretch_empty(&d->stretch);
-	free(d->marks);
-	free(d);
-}
-
-static void *
+struct diff *
 diff_new(struct input *input)
 {
 	struct diff *d = calloc(1, sizeof(*d));
 
-	if (d != NULL && !stretch_init(&d->stretch, input)) {
-		diff_free(d);
-		return NULL;
-	}
+	if (d != NULL)
+		d->input = input;
 	return d;
 }
 
-static enum input_next
-diff_reader(struct input *input, struct source *source)
+void
+diff_free(struct diff *d)
 {
-	struct diff *d = input_keep(input, &input_diff);
+	if (d == NULL)
+		return;
+	free(d->marks);
+	buffer_free(&d->names);
+	free(d);
+}
+
+void
+diff_begin(struct diff *d)
+{
+	memset(&d->state, 0, sizeof(d->state));
+	d->window = NULL;
+	d->told = d->open = d->found = false;
+}
+
+enum input_next
+diff_end(struct diff *d, struct source *source)
+{
+	const struct input_handler *handler = &d->input->handler;
 	enum input_next next;
 
-	if (d == NULL) {
+	if (d->found)
+		return diff_end_file(d);
+	next = handler->begin(handler->ctx, source);
+	return next == INPUT_GO_ON ? handler->end(handler->ctx, source) : next;
+}
+
+/* The reader */
+
+/* The state of this reader, which an input keeps from one source to the next. */
+struct diff_reader {
+	struct stretch stretch;
+	struct diff *diff;
+	struct hunk first;	/* the state at the window's first octet */
+};
+
+/* A stretch.put.  It takes only whole lines, unless a line is longer than the window. */
+static size_t
+diff_reader_put(struct stretch *stretch, size_t len)
+{
+	struct diff_reader *r = (struct diff_reader *)stretch;
+	const char *octets = stretch->window.octets, *newline;
+	struct transfer transfer;
+
+	newline = stretch->window.end ? NULL : memrchr(octets, '\n', len);
+	if (newline != NULL)
+		len = (size_t)(newline + 1 - octets);
+	form_text_section(stretch->text, 0, "");
+	transfer_begin(&transfer, TRANSFER_NONE, false, octets, octets + len);
+	form_text_put(stretch->text, &transfer, NULL);
+	r->diff->state = r->first;
+	diff_edit(r->diff, stretch->text, 0);
+	return len;
+}
+
+/* A stretch.pass: set the state at the octet with which the window will begin. */
+static void
+diff_reader_pass(struct stretch *stretch, size_t len)
+{
+	struct diff_reader *r = (struct diff_reader *)stretch;
+
+	r->diff->text = NULL;
+	r->diff->state = r->first;
+	diff_read(r->diff, stretch->window.octets, stretch->window.octets + len);
+	r->first = r->diff->state;
+}
+
+/* A stretch.found. */
+static enum input_next
+diff_reader_found(struct stretch *stretch, struct record *record)
+{
+	return diff_report(((struct diff_reader *)stretch)->diff, record);
+}
+
+static void
+diff_reader_free(void *kept)
+{
+	struct diff_reader *r = kept;
+
+	stretch_empty(&r->stretch);
+	diff_free(r->diff);
+	free(r);
+}
+
+static void *
+diff_reader_new(struct input *input)
+{
+	struct diff_reader *r = calloc(1, sizeof(*r));
+
+	if (r == NULL)
+		return NULL;
+	r->diff = diff_new(input);
+	if (stretch_init(&r->stretch, input) && r->diff != NULL)
+		return r;
+	diff_reader_free(r);
+	return NULL;
+}
+
+static enum input_next
+diff_reader_read(struct input *input, struct source *source)
+{
+	struct diff_reader *r = input_keep(input, &input_diff);
+	struct window *window;
+	enum input_next next;
+
+	if (r == NULL) {
 		input_trouble(input, strerror(ENOMEM));
 		return INPUT_GO_ON;
 	}
-	stretch_open(&d->stretch, source);
-	d->stretch.put = diff_stretch_put;
-	d->stretch.pass = diff_stretch_pass;
-	d->stretch.found = diff_found;
-	memset(&d->first, 0, sizeof(d->first));
-	d->told = d->open = d->found = false;
-	next = stretch_run(&d->stretch);
-	if (next == INPUT_GO_ON && d->first.hunk && (d->first.old > 0 || d->first.new > 0))
-		diff_tell_end(d);
-	if (next != INPUT_GO_ON || d->found)
-		return next == INPUT_STOP ? next : diff_end_file(d);
-	/* Without URLs, the diff itself counts as a file that has none. */
-	next = input->handler.begin(input->handler.ctx, source);
-	return next == INPUT_GO_ON ? input->handler.end(input->handler.ctx, source) : next;
+	stretch_open(&r->stretch, source);
+	r->stretch.put = diff_reader_put;
+	r->stretch.pass = diff_reader_pass;
+	r->stretch.found = diff_reader_found;
+	memset(&r->first, 0, sizeof(r->first));
+	diff_begin(r->diff);
+	window = r->diff->window = &r->stretch.window;
+	next = stretch_run(&r->stretch);
+	r->diff->octets = window->octets;
+	if (next == INPUT_GO_ON && window->why == NULL)
+		diff_end_text(r->diff, window_to(window));
+	return next == INPUT_STOP ? next : diff_end(r->diff, source);
 }
 
-/* Bid for a line that begins with the WORD.  The line may be incomplete. */
-static enum input_bid
-diff_begins(const char *at, const char *end, const char *word, bool last)
-{
-	size_t len = strlen(word), n = (size_t)(end - at);
-
-	if (memcmp(at, word, n < len ? n : len) != 0)
-		return INPUT_NO;
-	if (n >= len)
-		return INPUT_YES;
-	return last ? INPUT_NO : INPUT_MORE;
-}
-
-/* A diff begins with "diff --", as git writes it, or with lines "--- ", "+++ " and "@@ -". */
 static enum input_bid
 diff_bid(const struct source *source, const char *head, size_t len, bool last)
 {
-	static const char *const lines[] = { "--- ", "+++ ", "@@ -" };
-	const char *at = head, *end = head + len;
-	enum input_bid bid = diff_begins(at, end, "diff --", last);
-	size_t i;
-
 	(void)source;
-	/* Subversion and other programs name the file before these lines. */
-	while (bid == INPUT_NO && at < end && (size_t)(at - head) < DIFF_HEAD &&
-	    (diff_begins(at, end, "diff ", last) == INPUT_YES ||
-	    diff_begins(at, end, "Index: ", last) == INPUT_YES ||
-	    diff_begins(at, end, "====", last) == INPUT_YES))
-		at = line_next(at, end);
-	for (i = 0; bid != INPUT_YES && i < ARRAY_LEN(lines); i++) {
-		bid = diff_begins(at, end, lines[i], last);
-		if (bid != INPUT_YES)
-			return bid;
-		if (i + 1 == ARRAY_LEN(lines))
-			return bid;
-		at = line_next(at, end);
-		bid = INPUT_NO;
-	}
-	return bid;
+	return hunk_bid(head, len, last);
 }
 
 static enum input_bid
@@ -392,16 +472,16 @@ const struct input_ops input_diff = {
 	.name = "diff",
 	.contains = true,
 	.bid = diff_bid,
-	.read = diff_reader,
-	.new = diff_new,
-	.free = diff_free,
+	.read = diff_reader_read,
+	.new = diff_reader_new,
+	.free = diff_reader_free,
 };
 
 const struct input_ops input_diff_said = {
 	.name = "diff",
 	.contains = true,
 	.bid = diff_bid_said,
-	.read = diff_reader,
-	.new = diff_new,
-	.free = diff_free,
+	.read = diff_reader_read,
+	.new = diff_reader_new,
+	.free = diff_reader_free,
 };

@@ -164,25 +164,25 @@ edit_next_line(const char *at, const char *to)
 }
 
 static void
-edit_put_lines(struct form_text *text, const char *from, const char *to)
+edit_put_lines(struct form_text *text, const char *from, const char *to, const char *part)
 {
 	struct transfer transfer;
 
 	if (from == to)
 		return;
-	form_text_section(text, 0, "");
+	form_text_section(text, URLSIFT_TEXT_UNFOLDED, part);
 	transfer_begin(&transfer, TRANSFER_NONE, false, from, to);
 	form_text_put(text, &transfer, NULL);
 	edit_unfold(text, EDIT_FOLD_LDIF);
 }
 
 static void
-edit_put_base64(struct form_text *text, const char *from, const char *to)
+edit_put_base64(struct form_text *text, const char *from, const char *to, const char *part)
 {
 	struct transfer transfer;
 	size_t start = text->len, len;
 
-	form_text_section(text, 0, "");
+	form_text_section(text, 0, part);
 	transfer_begin(&transfer, TRANSFER_BASE64, false, from, to);
 	form_text_put(text, &transfer, NULL);
 	len = text->len - start;
@@ -194,7 +194,7 @@ edit_put_base64(struct form_text *text, const char *from, const char *to)
 }
 
 const char *
-edit_put_ldif(struct form_text *text, const char *from, const char *to)
+edit_put_ldif(struct form_text *text, const char *from, const char *to, const char *part)
 {
 	const char *at, *next, *value, *end;
 
@@ -206,14 +206,14 @@ edit_put_ldif(struct form_text *text, const char *from, const char *to)
 			continue;
 		/* There has to be room for the lines before it, the value, and the lines after. */
 		if (text->n_sections + 3 > FORM_TEXT_SECTIONS || form_text_is_full(text)) {
-			edit_put_lines(text, from, at);
+			edit_put_lines(text, from, at, part);
 			return at;
 		}
-		edit_put_lines(text, from, value);
-		edit_put_base64(text, value, end);
+		edit_put_lines(text, from, value, part);
+		edit_put_base64(text, value, end, part);
 		from = end;
 	}
-	edit_put_lines(text, from, to);
+	edit_put_lines(text, from, to, part);
 	return to;
 }
 

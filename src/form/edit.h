@@ -21,11 +21,12 @@ enum input_bid edit_bid_folded(const char *octets, size_t len, bool last, enum e
 void edit_unfold(struct form_text *text, enum edit_fold fold);
 
 /*
- * Put the LDIF in [FROM, TO), unfolded.  Values in base64 (RFC 2849) become sections of their own
- * if they are text, and are left out otherwise.  Returns where it stops because the text is full,
- * or TO.
+ * Put the LDIF in [FROM, TO), unfolded, as sections of that PART.  Values in base64 (RFC 2849)
+ * become sections of their own if they are text, and are left out otherwise.  Returns where it
+ * stops because the text is full, or TO.
  */
-const char *edit_put_ldif(struct form_text *text, const char *from, const char *to);
+const char *edit_put_ldif(struct form_text *text, const char *from, const char *to,
+    const char *part);
 
 /* Returns the end of the last line in [FROM, TO) that no fold continues, or FROM. */
 const char *edit_last_line(const char *from, const char *to);

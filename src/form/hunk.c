@@ -1,11 +1,56 @@
 /*
- * hunk - form: the files and the hunks of a diff
+ * hunk - form: recognises diffs, their files and their hunks
  */
 #include "form/hunk.h"
 
 #include <string.h>
 
+#include "base/array.h"
 #include "base/ascii.h"
+#include "base/line.h"
+
+#define HUNK_HEAD ((size_t)4096)	/* octets that may precede the first hunk's header */
+
+/* Recognising diffs */
+
+/* Bid for a line that begins with the WORD.  The line may be incomplete. */
+static enum input_bid
+hunk_bid_line(const char *at, const char *end, const char *word, bool last)
+{
+	size_t len = strlen(word), n = (size_t)(end - at);
+
+	if (memcmp(at, word, n < len ? n : len) != 0)
+		return INPUT_NO;
+	if (n >= len)
+		return INPUT_YES;
+	return last ? INPUT_NO : INPUT_MORE;
+}
+
+enum input_bid
+hunk_bid(const char *head, size_t len, bool last)
+{
+	static const char *const lines[] = { "--- ", "+++ ", "@@ -" };
+	const char *at = head, *end = head + len;
+	enum input_bid bid = hunk_bid_line(at, end, "diff --", last);
+	size_t i;
+
+	/* Subversion and other programs name the file before these lines. */
+	while (bid == INPUT_NO && at < end && (size_t)(at - head) < HUNK_HEAD &&
+	    (hunk_bid_line(at, end, "diff ", last) == INPUT_YES ||
+	    hunk_bid_line(at, end, "Index: ", last) == INPUT_YES ||
+	    hunk_bid_line(at, end, "====", last) == INPUT_YES))
+		at = line_next(at, end);
+	for (i = 0; bid != INPUT_YES && i < ARRAY_LEN(lines); i++) {
+		bid = hunk_bid_line(at, end, lines[i], last);
+		if (bid != INPUT_YES)
+			return bid;
+		if (i + 1 == ARRAY_LEN(lines))
+			return bid;
+		at = line_next(at, end);
+		bid = INPUT_NO;
+	}
+	return bid;
+}
 
 /* Names */
 

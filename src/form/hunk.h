@@ -1,11 +1,10 @@
 /*
- * hunk - form: the files and the hunks of a diff
+ * hunk - form: recognises diffs, their files and their hunks
  */
 #ifndef FORM_HUNK_H
 #define FORM_HUNK_H
 
-#include <stdbool.h>
-#include <stdint.h>
+#include "input/input.h"
 
 #define HUNK_NAME 4096	/* octets of a name; the rest of a longer one is cut */
 #define HUNK_MARKS 16	/* columns before a line: one for each parent of a merge */
@@ -28,6 +27,12 @@ struct hunk {
 	bool prefixed;		/* the old name has a prefix of git, or is /dev/null */
 	char name[HUNK_NAME];	/* name of the new file */
 };
+
+/*
+ * Bid for "diff --", as git begins, or the lines "--- ", "+++ " and "@@ -".  LAST: there are no
+ * more octets.
+ */
+enum input_bid hunk_bid(const char *head, size_t len, bool last);
 
 /*
  * Read a line outside of hunks, [AT, TO), without its line end.  It may name a file, or be the

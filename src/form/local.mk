@@ -7,6 +7,7 @@ src_form_libform_a_SOURCES = \
 	src/form/decoder.c \
 	src/form/decoder.h \
 	src/form/diff.c \
+	src/form/diff.h \
 	src/form/edit.c \
 	src/form/edit.h \
 	src/form/forms.h \

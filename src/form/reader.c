@@ -99,7 +99,7 @@ form_reader_put_ldif(struct stretch *r, size_t len)
 
 	end = r->window.end ? to : edit_last_line(octets, to);
 	r->whole = end > octets;
-	return (size_t)(edit_put_ldif(r->text, octets, r->whole ? end : to) - octets);
+	return (size_t)(edit_put_ldif(r->text, octets, r->whole ? end : to, "") - octets);
 }
 
 static size_t
@@ -161,6 +161,7 @@ form_reader_folded(struct input *input, struct source *source)
 	if (r == NULL)
 		return INPUT_GO_ON;
 	edit_bid_folded(source->head, source->head_len, true, &fold);
+	r->flags = URLSIFT_TEXT_UNFOLDED;
 	r->put = fold == EDIT_FOLD_LDIF ? form_reader_put_ldif : form_reader_put_calendar;
 	return stretch_run(r);
 }

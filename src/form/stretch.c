@@ -157,7 +157,7 @@ stretch_run(struct stretch *s)
 	size_t len;
 
 	if (input_has_range(s->input->options)) {
-		input_trouble(s->input, "--range does not work with text that has to be decoded");
+		input_trouble(s->input, STRETCH_NO_RANGE);
 		return INPUT_GO_ON;
 	}
 	s->next = INPUT_GO_ON;

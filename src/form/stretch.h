@@ -11,6 +11,9 @@
 #include "form/pieces.h"
 #include "input/input.h"
 
+/* The message for a range of such a source. */
+#define STRETCH_NO_RANGE "--range does not work with text that has to be decoded"
+
 /* The state of such a reader, which an input keeps from one source to the next. */
 struct stretch {
 	struct input *input;

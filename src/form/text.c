@@ -181,6 +181,8 @@ void
 form_text_edit(struct form_text *text, size_t start)
 {
 	text->len = start;
+	if (text->n_sections > 0)
+		text->sections[text->n_sections - 1].end = start;
 }
 
 /* Record that LEFT_OUT octets are left out before the text that is appended next. */

@@ -4,6 +4,8 @@ noinst_LIBRARIES += src/mail/libmail.a
 src_mail_libmail_a_SOURCES = \
 	src/mail/alternative.c \
 	src/mail/alternative.h \
+	src/mail/body.c \
+	src/mail/body.h \
 	src/mail/boundary.c \
 	src/mail/boundary.h \
 	src/mail/container.c \
@@ -16,6 +18,8 @@ src_mail_libmail_a_SOURCES = \
 	src/mail/description.h \
 	src/mail/encoded_word.c \
 	src/mail/encoded_word.h \
+	src/mail/field.c \
+	src/mail/field.h \
 	src/mail/footer.c \
 	src/mail/footer.h \
 	src/mail/header.c \

@@ -47,12 +47,13 @@ message_found(void *ctx, const struct urlsift_find *find)
 {
 	struct record record = { .find = find };
 	struct message *m = ctx;
-	int skip = m->input->options->skip;
+	int skip = m->diff != NULL ? 0 : m->input->options->skip;
 
 	if (skip != 0 && skip_drops(&m->skip, m->text, &m->message.header, find, skip))
 		return (int)INPUT_GO_ON;
 	if (message_locate(m, &record))
-		return (int)input_found(m->input, &record);
+		return (int)(m->diff != NULL ? diff_report(m->diff, &record) :
+		    input_found(m->input, &record));
 	input_trouble(m->input, strerror(ENOMEM));
 	return INPUT_STOP;
 }
@@ -86,6 +87,7 @@ message_free(void *kept)
 	mailbox_free(&m->mailbox);
 	free(m->batch);
 	form_text_free(m->text);
+	diff_free(m->diff);
 	charset_set_free(m->charsets);
 	description_free(&m->description);
 	pieces_free(&m->pieces);

@@ -4,6 +4,7 @@
 #ifndef MAIL_MESSAGE_H
 #define MAIL_MESSAGE_H
 
+#include "form/diff.h"
 #include "form/pieces.h"
 #include "mail/description.h"
 #include "mail/mailbox.h"
@@ -20,6 +21,7 @@ struct message {
 	struct description description;
 	bool described;			/* DESCRIPTION describes the current message */
 	struct skip skip;
+	struct diff *diff;		/* texts are diffs; or NULL */
 	struct pieces pieces;
 	enum input_next next;		/* the handler's last answer */
 };

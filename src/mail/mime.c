@@ -12,16 +12,13 @@
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <strings.h>
 
-#include "base/ascii.h"
-#include "base/pair.h"
 #include "base/utf8.h"
 #include "form/edit.h"
 #include "mail/alternative.h"
 #include "mail/boundary.h"
 #include "mail/content_type.h"
-#include "mail/encoded_word.h"
+#include "mail/field.h"
 #include "mail/text_charset.h"
 #include "form/uuencode.h"
 
@@ -51,79 +48,21 @@ struct mime {
 
 /* Sections */
 
+/* Scan the text if it is full. */
+static void
+mime_make_room(struct mime *m)
+{
+	if (!form_text_is_full(m->message->text))
+		return;
+	m->next = message_scan(m->message);
+	form_text_clear(m->message->text);
+}
+
 static void
 mime_section(struct mime *m, uint32_t flags, const char *part)
 {
-	struct form_text *text = m->message->text;
-
-	if (form_text_is_full(text)) {
-		m->next = message_scan(m->message);
-		form_text_clear(text);
-	}
-	form_text_section(text, flags, part);
-}
-
-static void
-mime_plain(struct mime *m, const char *from, const char *to)
-{
-	struct transfer transfer;
-
-	if (from == to)
-		return;
-	transfer_begin(&transfer, TRANSFER_NONE, false, from, to);
-	form_text_put(m->message->text, &transfer, NULL);
-}
-
-/* Append a field with encoded words, without the white space between two of them. */
-static void
-mime_words(struct mime *m, const char *from, const char *to)
-{
-	struct form_text *text = m->message->text;
-	const char *at = from;
-	struct encoded_word word;
-	struct transfer transfer;
-
-	while (!form_text_is_full(text) && encoded_word_next(&word, at, to)) {
-		if (at == from || !encoded_word_is_gap(at, word.from))
-			mime_plain(m, at, word.from);
-		transfer_begin(&transfer, word.kind, false, word.text, word.text_end);
-		form_text_put(text, &transfer,
-		    charset_find(m->message->charsets, word.charset, (struct octets){ 0 }));
-		at = word.to;
-	}
-	mime_plain(m, at, to);
-}
-
-/*
- * Append a Content-Type with the parameter URL="..." (RFC 2017).  The quotes become a wrapper,
- * because the URL may be folded.
- */
-static void
-mime_external(struct mime *m, const char *from, const char *to)
-{
-	struct form_text *text = m->message->text;
-	const char *at = from, *open, *close;
-
-	while ((at = pair_find(at, to, '=', '"')) != to) {
-		open = at;
-		while (open > from && ascii_is_blank(open[-1]))
-			open--;
-		close = memchr(at + 2, '"', (size_t)(to - at - 2));
-		if (close == NULL)
-			break;
-		if (open - from < 4 || strncasecmp(open - 3, "url", 3) != 0 ||
-		    strchr("; \t\r\n", open[-4]) == NULL) {
-			at = close + 1;
-			continue;
-		}
-		mime_plain(m, from, open - 3);
-		form_text_put_literal(text, "<URL:", open - 3, at + 2);
-		mime_plain(m, at + 2, close);
-		form_text_put_literal(text, ">", close, close + 1);
-		from = close + 1;
-		break;
-	}
-	mime_plain(m, from, to);
+	mime_make_room(m);
+	form_text_section(m->message->text, flags, part);
 }
 
 static void
@@ -134,18 +73,17 @@ mime_fields(struct mime *m, const struct header *header, const struct content_ty
 	size_t i;
 
 	m->message->text->field = true;
-	for (i = 0; i < header->n && m->next == INPUT_GO_ON; i++) {
+	for (i = 0; i < header->n && m->next == INPUT_GO_ON && m->message->diff == NULL; i++) {
 		from = header->fields[i];
 		to = header->fields[i + 1];
 		if (header_is_skipped(from, to))
 			continue;
 		mime_section(m, 0, part);
 		if (type->external && header_is(from, to, "content-type"))
-			mime_external(m, from, to);
-		else if (header->words)
-			mime_words(m, from, to);
+			field_put_external(m->message->text, from, to);
 		else
-			mime_plain(m, from, to);
+			field_put(m->message->text, header->words ? m->message->charsets : NULL,
+			    from, to);
 	}
 	m->message->text->field = false;
 }
@@ -215,8 +153,10 @@ mime_run(struct mime *m, const struct mime_said *said, const char *from, const c
 {
 	const char *start = from, *end = to, *slice;
 	enum transfer_kind kind = transfer_check(said->kind, &start, &end);
+	struct form_text *text = m->message->text;
 	struct transfer transfer;
 	struct charset *charset;
+	size_t at;
 
 	transfer_begin(&transfer, kind, m->quoted, start, end);
 	charset = mime_charset(m, said->type, &transfer);
@@ -227,11 +167,15 @@ mime_run(struct mime *m, const struct mime_said *said, const char *from, const c
 			slice = to;
 		else
 			slice = charset == NULL ? end : mime_slice(from, end);
-		mime_section(m, said->type->flags, said->part);
+		mime_section(m, said->fold == EDIT_FOLD_NONE ? said->type->flags :
+		    URLSIFT_TEXT_UNFOLDED, said->part);
+		at = text->len;
 		transfer_begin(&transfer, from >= start && from < end ? kind : TRANSFER_NONE,
 		    m->quoted, from, slice);
 		mime_put(m, said->type, &transfer, charset);
-		edit_unfold(m->message->text, said->fold);
+		edit_unfold(text, said->fold);
+		if (m->message->diff != NULL)
+			diff_edit(m->message->diff, text, at);
 	}
 }
 
@@ -255,6 +199,16 @@ mime_is_text(const struct uuencode_block *block)
 	return controls * MIME_CONTROLS <= n;
 }
 
+/* Append LDIF that is not encoded itself; values in it may be. */
+static void
+mime_ldif(struct mime *m, const struct mime_said *said, const char *from, const char *to)
+{
+	while (from < to && m->next == INPUT_GO_ON) {
+		mime_make_room(m);
+		from = edit_put_ldif(m->message->text, from, to, said->part);
+	}
+}
+
 /* Append a text, which may contain uuencoded files. */
 static void
 mime_text(struct mime *m, const struct mime_said *said, const char *from, const char *to)
@@ -264,6 +218,8 @@ mime_text(struct mime *m, const struct mime_said *said, const char *from, const 
 	struct uuencode_block block;
 
 	type.flags = 0;
+	if (m->message->diff != NULL)
+		diff_begin_text(m->message->diff);
 	while (said->kind == TRANSFER_NONE && m->next == INPUT_GO_ON &&
 	    uuencode_find(&block, from, to)) {
 		mime_run(m, said, from, block.from);
@@ -349,7 +305,7 @@ mime_fold(struct mime *m, const struct mime_said *said, const char *from, const 
 
 	if (said->type->folded)
 		return EDIT_FOLD_CALENDAR;
-	if (said->type->kind != CONTENT_TYPE_OTHER)
+	if (said->type->plain || (said->type->flags & URLSIFT_TEXT_HTML) != 0)
 		return EDIT_FOLD_NONE;
 	transfer_begin(&transfer, kind, m->quoted, from, to);
 	edit_bid_folded(octets, transfer_read(&transfer, octets, sizeof(octets)), true, &fold);
@@ -377,7 +333,10 @@ mime_leaf(struct mime *m, const struct header *header, const struct content_type
 	said.fold = mime_fold(m, &said, header->body, end);
 	if (message)
 		mime_enter(m, 1);
-	mime_text(m, &said, header->body, end);
+	if (said.fold == EDIT_FOLD_LDIF && said.kind == TRANSFER_NONE && m->message->diff == NULL)
+		mime_ldif(m, &said, header->body, end);
+	else
+		mime_text(m, &said, header->body, end);
 	mime_leave(m, len);
 }
 

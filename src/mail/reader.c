@@ -1,8 +1,5 @@
 /*
  * reader - mail: mail and news -> records, one message at a time
- *
- * A message that is not encoded is scanned in place.  Any other message is first decoded into a
- * text of its own.
  */
 #include "mail/reader.h"
 
@@ -10,135 +7,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/line.h"
-#include "base/pair.h"
-#include "base/utf8.h"
+#include "form/stretch.h"
 #include "input/shared.h"
-#include "mail/content_type.h"
-#include "mail/message.h"
-#include "mail/mime.h"
-#include "mail/text_charset.h"
-#include "form/uuencode.h"
+#include "mail/body.h"
 
 #define MAIL_READER_COUNTED "--range: a mailbox with Content-Length fields cannot be cut"
-
-/* Returns whether the body has a quoted "From " line. */
-static bool
-mail_reader_has_quoted(const struct mailbox_message *message)
-{
-	const char *at = message->header.body, *to = message->octets + message->len;
-
-	if (!message->quoted)
-		return false;
-	/* Many lines may begin with ">", but few have ">F". */
-	for (; (at = pair_find(at, to, '>', 'F')) != to; at++)
-		if (to - at > 5 && memcmp(at, ">From ", 6) == 0 && at > message->octets &&
-		    at[-1] == '\n')
-			return true;
-	return false;
-}
-
-/* Returns whether the message can be scanned in place. */
-static bool
-mail_reader_is_plain(struct message *m, const struct content_type *type)
-{
-	const struct header *header = &m->message.header;
-	const char *from = header->body, *to = m->message.octets + m->message.len;
-	struct uuencode_block block;
-	struct charset *charset;
-	struct octets start;
-
-	if (type->kind != CONTENT_TYPE_TEXT || type->folded || type->external || header->words ||
-	    uuencode_find(&block, from, to))
-		return false;
-	if (transfer_check(content_type_encoding(&header->encoding), &from, &to) != TRANSFER_NONE)
-		return false;
-	start = (struct octets){ from, (size_t)(to - from) };
-	if (start.len > text_charset_start(type))
-		start.len = text_charset_start(type);
-	charset = text_charset(m->charsets, type, start);
-	if (pair_are_ascii(from, to))
-		return charset == NULL || charset_is_ascii(charset);
-	return charset == NULL && (type->charset[0] != '\0' ||
-	    utf8_is_valid(from, (size_t)(to - from)));
-}
-
-/*
- * Returns the flags of a message's text.  If it begins with "From joe at h.dom", it is from an
- * archive of Pipermail, which writes all addresses with " at ".
- */
-static uint32_t
-mail_reader_flags(const struct mailbox_message *message)
-{
-	const char *to = message->octets + message->len;
-	const char *line = recognise_start(message->octets, to), *at;
-
-	if (to - line < 5 || memcmp(line, "From ", 5) != 0)
-		return URLSIFT_TEXT_MAIL;
-	at = memchr(line + 5, ' ', (size_t)(line_end(line, to) - line - 5));
-	return at != NULL && at > line + 5 && to - at > 4 && memcmp(at, " at ", 4) == 0 ?
-	    URLSIFT_TEXT_MAIL | URLSIFT_TEXT_AT_SIGN : URLSIFT_TEXT_MAIL;
-}
-
-static void
-mail_reader_whole(struct message *m)
-{
-	const struct mailbox_message *message = &m->message;
-	const struct header *header = &message->header;
-	const char *end = message->octets + message->len;
-	bool quoted = mail_reader_has_quoted(message);
-	struct form_text *text = m->text;
-	struct content_type type;
-	size_t i;
-
-	form_text_clear(text);
-	text->flags = mail_reader_flags(message);
-	charset_set_trim(m->charsets);
-	content_type_read(&type, &header->type);
-	if (!quoted && mail_reader_is_plain(m, &type)) {
-		m->input->count.parts++;
-		form_text_borrow(text, message->octets, message->len);
-		text->field = true;
-		for (i = 0; i < header->n; i++)
-			if (!header_is_skipped(header->fields[i], header->fields[i + 1]))
-				form_text_borrow_section(text, header->fields[i],
-				    header->fields[i + 1], 0, "");
-		text->field = false;
-		form_text_borrow_section(text, header->body, end, type.flags, "1");
-	} else {
-		m->next = mime_read(m, header, &type, end, quoted);
-	}
-	if (message->cut && form_text_reaches(text, end))
-		m->input->cut = text->len;
-	if (m->next == INPUT_GO_ON)
-		m->next = message_scan(m);
-	m->input->cut = INPUT_NO_CUT;
-}
-
-/* Scan a piece of a message that is too long for the window.  It is not decoded. */
-static void
-mail_reader_piece(struct message *m)
-{
-	struct urlsift_scanner *scanner = m->input->scanner;
-	struct urlsift_position at;
-
-	if (m->message.begins) {
-		if (!m->message.other)
-			message_describe(m);
-		m->description.mail.part = m->description.mail.field = NULL;
-		at = mailbox_position(&m->mailbox, m->message.octets);
-		urlsift_reset(scanner);
-		urlsift_text_flags(scanner, m->message.other ? m->input->options->scan.text :
-		    mail_reader_flags(&m->message));
-		urlsift_seek(scanner, &at);
-	}
-	m->next = (enum input_next)urlsift_feed(scanner, m->message.octets, m->message.len);
-	if (m->message.cut)
-		m->input->cut = m->message.offset + m->message.len;
-	if (m->message.ends && m->next == INPUT_GO_ON)
-		m->next = (enum input_next)urlsift_finish(scanner);
-	m->input->cut = INPUT_NO_CUT;
-}
 
 /* Scan an object of git that is not a message as plain text, unless only messages count. */
 static void
@@ -147,7 +20,7 @@ mail_reader_other(struct message *m)
 	if (m->input->options->messages)
 		return;
 	m->input->mail = NULL;
-	mail_reader_piece(m);
+	body_scan_piece(m);
 	m->input->mail = &m->description.mail;
 }
 
@@ -180,11 +53,12 @@ mail_reader_message(struct message *m)
 		m->input->count.messages++;
 	}
 	if (message->begins && message->ends)
-		mail_reader_whole(m);
+		body_scan(m);
 	else
-		mail_reader_piece(m);
+		body_scan_piece(m);
 	message_note_labels(m);
-	if (!message->ends || m->next != INPUT_GO_ON || m->input->handler.message == NULL)
+	if (!message->ends || m->next != INPUT_GO_ON || m->input->handler.message == NULL ||
+	    m->diff != NULL)
 		return;
 	message_describe(m);
 	m->next = input_message_done(m->input);
@@ -203,7 +77,7 @@ mail_reader_begin(struct message *m, uint64_t messages)
 {
 	m->next = INPUT_GO_ON;
 	m->description.mail.message = messages;
-	m->input->mail = &m->description.mail;
+	m->input->mail = m->diff != NULL ? NULL : &m->description.mail;
 }
 
 static void
@@ -403,6 +277,8 @@ mail_reader_read(struct input *input, const struct input_ops *ops, struct source
 	const char *why = input_range_refused(input, source);
 	struct message *m;
 
+	if (ops->contains && input_has_range(input->options))
+		why = STRETCH_NO_RANGE;
 	if (why != NULL) {
 		input_trouble(input, why);
 		return INPUT_GO_ON;
@@ -419,7 +295,7 @@ mail_reader_read(struct input *input, const struct input_ops *ops, struct source
 		window_move(&m->mailbox.records.window,
 		    &(struct urlsift_position){ start->offset, start->line, 1 });
 	if (m->mailbox.form != RECOGNISE_MESSAGE && m->mailbox.form != RECOGNISE_EMLX &&
-	    shared_is_worth(input, source))
+	    m->diff == NULL && shared_is_worth(input, source))
 		return mail_reader_share(input, ops, source);
 	mail_reader_begin(m, start->line > 0 ? start->message - 1 : 0);
 	mail_reader_messages(m, source_size(source));
@@ -428,6 +304,35 @@ mail_reader_read(struct input *input, const struct input_ops *ops, struct source
 	if (why != NULL)
 		input_damage(input, why);
 	return m->next;
+}
+
+/* The messages of a source, whose texts are diffs. */
+static enum input_next
+mail_reader_read_diff(struct input *input, struct source *source)
+{
+	struct message *m = input_keep(input, &input_mail_diff);
+	enum input_next next;
+
+	if (m == NULL) {
+		input_trouble(input, strerror(ENOMEM));
+		return INPUT_GO_ON;
+	}
+	diff_begin(m->diff);
+	next = mail_reader_read(input, &input_mail_diff, source, RECOGNISE_UNSURE);
+	diff_begin_text(m->diff);
+	return next == INPUT_STOP ? next : diff_end(m->diff, source);
+}
+
+static void *
+mail_reader_new_diff(struct input *input)
+{
+	struct message *m = message_new(input);
+
+	if (m != NULL && (m->diff = diff_new(input)) == NULL) {
+		message_free(m);
+		return NULL;
+	}
+	return m;
 }
 
 static enum input_next
@@ -496,5 +401,14 @@ const struct input_ops input_message = {
 	.bid = mail_reader_bid_all,
 	.read = mail_reader_read_message,
 	.new = message_new,
+	.free = message_free,
+};
+
+const struct input_ops input_mail_diff = {
+	.name = "diff",
+	.contains = true,
+	.bid = mail_reader_bid,
+	.read = mail_reader_read_diff,
+	.new = mail_reader_new_diff,
 	.free = message_free,
 };

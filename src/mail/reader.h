@@ -13,4 +13,7 @@ extern const struct input_ops input_mail;
 extern const struct input_ops input_mailbox;
 extern const struct input_ops input_message;
 
+/* Reads mail and news for the diffs in it. */
+extern const struct input_ops input_mail_diff;
+
 #endif

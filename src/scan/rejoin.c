@@ -67,7 +67,8 @@ rejoin_next_line(struct text *text, const struct end *end)
 	 * In mail a blank ends the URL.  Flowed text continues after a blank; its lines have
 	 * already been read as one.
 	 */
-	if (end->closed < end->len || (at > end->after &&
+	if (end->closed < end->len || (text->flags & URLSIFT_TEXT_UNFOLDED) != 0 ||
+	    (at > end->after &&
 	    (text->flags & (URLSIFT_TEXT_FLOWED | URLSIFT_TEXT_MAIL)) != 0))
 		return 0;
 	if (line_end_reopens(text, at) > 0)

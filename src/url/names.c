@@ -98,7 +98,7 @@ static const char *const names[][32] = {
 		"doubled-prefix", "several", "nested-url", "link-text", "table", "entity",
 		"bidi", "control-sequence", "cut", "truncated", "at-sign", "rejoined", "glued"
 	},
-	[TEXT_FLAGS] = { "flowed", "delsp", "html", "at-sign", "mail" },
+	[TEXT_FLAGS] = { "flowed", "delsp", "html", "at-sign", "mail", "exact", "unfolded" },
 	[WARNINGS] = {
 		"S-PORT", "S-PORT-RESERVED", "S-PORT-FOREIGN", "S-PORT-RANGE", "S-CRLF", "S-NUL",
 		"S-CTRL", "S-GOPHER-SMTP", "S-IAC", "S-DELIM", "S-DOUBLE-ENC", "S-PASSWORD",

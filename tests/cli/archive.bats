@@ -430,16 +430,31 @@ with zipfile.ZipFile("a.zip", "w") as file:
 	{ found many a.zip/many; found one a.zip/one; } >expected
 	wants 0 expected a.zip
 	sed 's/^a/lie/' expected >read
-	for lie in '14 ZIP bad CRC: 0x* should be 0x8070604' \
-	    '18 ZIP compressed data is wrong size (read *, expected 134678020)' \
-	    '22 ZIP uncompressed data is wrong size (read *, expected 134678020)'; do
+	for lie in '16 ZIP bad CRC: 0x* should be 0x8070604' \
+	    '24 ZIP uncompressed data is wrong size (read *, expected 134678020)'; do
 		cp a.zip lie.zip
-		patch lie.zip "${lie%% *}" '\004\006\007\010'
+		patch lie.zip $((${lie%% *} + $(wc -c <zip_members))) '\004\006\007\010'
 		troubled lie.zip
 		diff read out
 		# shellcheck disable=SC2053 # a pattern
 		[[ "$(cat err)" == "urlsift: lie.zip/many: "${lie#* } ]]
 	done
+	# The header knows the size of the octets better.
+	cp a.zip lie.zip
+	patch lie.zip $((20 + $(wc -c <zip_members))) '\004\006\007\010'
+	complains read "urlsift: lie.zip: its directory is damaged at offset $(wc -c <zip_members)" \
+	    lie.zip
+	# A thousand members with the same octets.
+	{
+		zipped one
+		for _ in {1..1000}; do
+			listed one 0
+		done | tee many_listed
+		zip_end 1000 "$(wc -c <many_listed)" "$(zipped one | wc -c)"
+	} >lie.zip
+	found one lie.zip/one >read
+	complains read "urlsift: lie.zip: its directory is damaged at offset $(($(zipped one | wc -c) +
+	    $(listed one 0 | wc -c)))" lie.zip
 	# A file that ends early keeps the URLs before the cut.
 	head -c 10000 a.zip >lie.zip
 	troubled lie.zip

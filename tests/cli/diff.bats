@@ -152,6 +152,63 @@ m:4:1:http://h.dom/e'
 	wants 0 'y.c:2:1:http://h.dom/y'
 }
 
+@test "diffs in mail are read after the encoding of its texts was undone" {
+	change
+	# Subject and text before the patch are not searched; "=" and long lines are encoded.
+	printf '%s\n' 'From: a@h.dom' 'Subject: http://h.dom/subject' 'MIME-Version: 1.0' \
+	    'Content-Type: text/plain; charset=iso-8859-1' \
+	    'Content-Transfer-Encoding: quoted-printable' '' 'See http://h.dom/text' '---' \
+	    'diff --git a/x b/y' '--- a/x' '+++ b/y' '@@ -1 +1,3 @@' '-gone http://h.dom/gone' \
+	    '+new http://h.dom/new?a=3Db' '+at http://h.dom/a=' '/long=' 'er?caf=E9' '+c' \
+	    '--=20' 2.39 >qp.eml
+	sift --as=diff qp.eml
+	wants 0 'y:1:5:http://h.dom/new?a=b
+y:2:4:http://h.dom/a/longer?café'
+	sift --as=diff --json qp.eml
+	at=$(grep -b -o 'http://h.dom/a=' qp.eml | cut -d: -f1)
+	[ "$(output | sed -n '2s/.*"pieces":\(\[[^]]*\]\).*/\1/p')" = "$(printf \
+	    '[{"offset":%d,"length":14,"line":15,"column":5},{"offset":%d,"length":5,"line":16,"column":1},{"offset":%d,"length":9,"line":17,"column":1}]' \
+	    "$at" $((at + 16)) $((at + 23)))" ]
+	# A part of its own, in base64; another one, as it is, and of another file.
+	{
+		printf '%s\n' 'From: a@h.dom' 'MIME-Version: 1.0' \
+		    'Content-Type: multipart/mixed; boundary=b' '' '--b' '' 'http://h.dom/text' \
+		    '--b' 'Content-Type: text/x-patch; name=a.patch' \
+		    'Content-Transfer-Encoding: base64' ''
+		base64 change
+		printf '%s\n' '--b' 'Content-Type: application/octet-stream' '' '--- a/q' '+++ b/q' \
+		    '@@ -1,0 +7 @@' '+http://h.dom/q' '--b--'
+	} >parts.eml
+	sift --as=diff parts.eml
+	wants 0 "$added
+q:7:1:http://h.dom/q"
+	sift --as=diff --count parts.eml
+	wants 0 'x.md:3
+ä "q"\t.md:1
+new:1
+q:1'
+	# Without --as=diff, it is mail.
+	sift -o qp.eml
+	wants 0 'http://h.dom/subject
+http://h.dom/text
+http://h.dom/gone
+http://h.dom/new?a=b
+http://h.dom/a/longer?café'
+}
+
+@test "each of 5,000 hunks of a mail is a text of its own" {
+	{
+		printf '%s\n' 'From: a@h.dom' 'Content-Transfer-Encoding: quoted-printable' '' \
+		    '--- a/x' '+++ b/x'
+		seq 5000 | sed 's|.*|@@ -&,0 +& @@\n+http://h.dom/&|'
+	} >mail
+	seq 5000 | sed 's|.*|x:&:1:http://h.dom/&|' >expected
+	sift --as=diff mail
+	output | cmp expected -
+	sed 1,3d mail | sift
+	output | cmp expected -
+}
+
 @test "wrong counts are reported once, and all added lines are read" {
 	printf '%s\n' 'diff --git a/f b/f' '--- a/f' '+++ b/f' '@@ -1 +1 @@' '+http://h.dom/a' ' c' \
 	    '+http://h.dom/b' '+http://h.dom/c' '@@ -9,99 +9,99 @@' '+http://h.dom/d' \

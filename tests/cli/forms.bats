@@ -576,6 +576,21 @@ a.docx/word/document.xml:3:11:http://h.dom/c'
 http://h.dom/b'
 }
 
+@test "folded lines are joined in parts of mail, too" {
+	url=$(printf 'http://h.dom/b/%060d' 0 | base64 -w 40 | sed '2,$s/^/ /')
+	for type in text/x-ldif application/octet-stream; do
+		printf '%s\n' 'From: a@h.dom' "Content-Type: $type" '' 'dn: cn=a' \
+		    'labeledURI: http://h.dom/a' ' /long' "seeAlso:: $url" 'jpegPhoto:: AAEC' \
+		    'description: http://h.dom/c' | sift
+		wants 0 "5:13:http://h.dom/a/long
+7:11:http://h.dom/b/$(printf '%060d' 0)
+$((8 + $(wc -l <<<"$url"))):14:http://h.dom/c"
+	done
+	printf '%s\n' 'From: a@h.dom' 'Content-Type: text/plain' '' 'dn: cn=a' 'x: http://h.dom/a' \
+	    ' /long' | sift -o
+	wants 0 'http://h.dom/a'
+}
+
 @test "a megabyte of folds, or of a folded line, is bounded and loses no URL" {
 	{
 		echo BEGIN:VCALENDAR

@@ -62,6 +62,7 @@ bits_read(struct cases_case *c, const char *word)
 		{ "html", &c->options.text, URLSIFT_TEXT_HTML },
 		{ "at-sign", &c->options.text, URLSIFT_TEXT_AT_SIGN },
 		{ "message", &c->options.text, URLSIFT_TEXT_MAIL },
+		{ "unfolded", &c->options.text, URLSIFT_TEXT_UNFOLDED },
 		{ "bare", &c->options.kinds, URLSIFT_KIND_BARE },
 		{ "quotes", &c->options.kinds, URLSIFT_KIND_QUOTE },
 		{ "all", &c->options.kinds, URLSIFT_KINDS_ALL },

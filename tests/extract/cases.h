@@ -7,7 +7,7 @@
  *
  *	url angle prefix	are looked for unless "no-url" etc. is said
  *	bare quotes www mail defanged all	are looked for, too; all: bare and quotes
- *	flowed delsp html at-sign message qp	what the input is
+ *	flowed delsp html at-sign message unfolded qp	what the input is
  *	era93			by the draft of 1993
  *	hyphen=KIND rejoin=KIND	options of these names
  *	patterns		words may be divided before "nah", and nowhere else
