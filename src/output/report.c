@@ -6,6 +6,7 @@
 #include <errno.h>
 #include <stdlib.h>
 
+#include "base/ascii.h"
 #include "output/ambiguous.h"
 #include "output/defang.h"
 #include "output/host.h"
@@ -190,6 +191,19 @@ report_count(struct report *report, enum report_key key, struct octets name)
 		tally_add(&report->data.tallies[key], name, 1);
 }
 
+/* Count the scheme in lower case. */
+static void
+report_count_scheme(struct report *report, struct octets scheme)
+{
+	struct buffer *name = &report->json;
+	size_t i;
+
+	name->len = 0;
+	for (i = 0; i < scheme.len; i++)
+		buffer_char(name, ascii_lower(scheme.at[i]));
+	report_count(report, REPORT_SCHEME, (struct octets){ name->octets, name->len });
+}
+
 /* Returns the number of a year, or 0 if YEAR does not have four digits. */
 static uint32_t
 report_year(struct octets year)
@@ -257,7 +271,7 @@ report_item(struct report *report, const struct report_item *item)
 	    (struct octets){ NULL, 0 } : item->year);
 	report_count(report, REPORT_HOST, item->host);
 	report_count(report, REPORT_DOMAIN, domain);
-	report_count(report, REPORT_SCHEME, item->scheme);
+	report_count_scheme(report, item->scheme);
 	report_count(report, REPORT_VERDICT, item->verdict);
 	report->json.len = 0;
 }

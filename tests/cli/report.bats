@@ -209,7 +209,7 @@ urls() {
 	browsed
 	[ "$(shown 1)" = '0 of 0 URLs' ]
 	grep -q '<table id="table" hidden' dom1
-	grep -q '<div id="none"><p>No URL matches' dom1
+	grep -q '<div id="none"><p>No URL was found' dom1
 }
 
 @test "printed on paper: up to 1,000 rows, complete URLs" {
@@ -326,6 +326,15 @@ script_ends() {
 	same status 2 "$(cat .status)"
 	same errors 'urlsift: Cannot allocate memory' "$(cat .err)"
 	same 'what is left' '' "$(find . -name '*page*')"
+}
+
+@test "schemes are counted in lower case" {
+	printf 'HTTP://h.dom/ http://h.dom/ Https://h.dom/\n' >f
+	sift --report=page.html f
+	grep -qF '"schemes":[["http",2],["https",1]]' page.html
+	sift --sqlite=index f
+	sift --sqlite=index --report=page.html
+	grep -qF '"schemes":[["http",2],["https",1]]' page.html
 }
 
 @test "--defang, --redact and -u apply to the page" {
