@@ -83,11 +83,27 @@ tests_extract_hostile_scan_SOURCES = \
 	tests/extract/hostile_scan.c \
 	tests/extract/hostile_texts.c \
 	tests/extract/hostile_texts.h
+tests_fuzz_form_LDADD = tests/libtests.a $(FORM)
+tests_fuzz_form_SOURCES = \
+	tests/fuzz/form.c \
+	tests/fuzz/fuzz.c \
+	tests/fuzz/fuzz.h \
+	tests/fuzz/reading.c \
+	tests/fuzz/reading.h \
+	tests/fuzz/replay.c
+tests_fuzz_index_LDADD = tests/fuzz/libprogram.a tests/libtests.a $(CLI)
+tests_fuzz_index_SOURCES = \
+	tests/fuzz/fuzz.c \
+	tests/fuzz/fuzz.h \
+	tests/fuzz/index.c \
+	tests/fuzz/replay.c
 tests_fuzz_mail_LDADD = tests/libtests.a $(MAIL)
 tests_fuzz_mail_SOURCES = \
 	tests/fuzz/fuzz.c \
 	tests/fuzz/fuzz.h \
 	tests/fuzz/mail.c \
+	tests/fuzz/reading.c \
+	tests/fuzz/reading.h \
 	tests/fuzz/replay.c
 tests_fuzz_parse_LDADD = tests/libtests.a $(SCAN)
 tests_fuzz_parse_SOURCES = \
@@ -374,11 +390,17 @@ FUZZ_ENGINE = -fsanitize=fuzzer
 FUZZ_SECONDS = 60
 FUZZ_FLAGS =
 FUZZ_TARGETS = \
+	form \
+	index \
 	mail \
 	parse \
 	program \
 	scan
 EXTRA_PROGRAMS = \
+	tests/fuzz/form_file \
+	tests/fuzz/form_fuzzer \
+	tests/fuzz/index_file \
+	tests/fuzz/index_fuzzer \
 	tests/fuzz/mail_file \
 	tests/fuzz/mail_fuzzer \
 	tests/fuzz/parse_file \
@@ -387,11 +409,23 @@ EXTRA_PROGRAMS = \
 	tests/fuzz/program_fuzzer \
 	tests/fuzz/scan_file \
 	tests/fuzz/scan_fuzzer
+tests_fuzz_form_fuzzer_LDADD = $(tests_fuzz_form_LDADD)
+tests_fuzz_form_fuzzer_LDFLAGS = $(FUZZ_ENGINE)
+tests_fuzz_form_fuzzer_SOURCES = \
+	tests/fuzz/form.c \
+	tests/fuzz/fuzz.c \
+	tests/fuzz/reading.c
+tests_fuzz_index_fuzzer_LDADD = $(tests_fuzz_index_LDADD)
+tests_fuzz_index_fuzzer_LDFLAGS = $(FUZZ_ENGINE)
+tests_fuzz_index_fuzzer_SOURCES = \
+	tests/fuzz/fuzz.c \
+	tests/fuzz/index.c
 tests_fuzz_mail_fuzzer_LDADD = tests/libtests.a $(MAIL)
 tests_fuzz_mail_fuzzer_LDFLAGS = $(FUZZ_ENGINE)
 tests_fuzz_mail_fuzzer_SOURCES = \
 	tests/fuzz/fuzz.c \
-	tests/fuzz/mail.c
+	tests/fuzz/mail.c \
+	tests/fuzz/reading.c
 tests_fuzz_parse_fuzzer_LDADD = tests/libtests.a $(SCAN)
 tests_fuzz_parse_fuzzer_LDFLAGS = $(FUZZ_ENGINE)
 tests_fuzz_parse_fuzzer_SOURCES = \
@@ -407,6 +441,14 @@ tests_fuzz_scan_fuzzer_LDFLAGS = $(FUZZ_ENGINE)
 tests_fuzz_scan_fuzzer_SOURCES = \
 	tests/fuzz/fuzz.c \
 	tests/fuzz/scan.c
+tests_fuzz_form_file_LDADD = $(tests_fuzz_form_LDADD)
+tests_fuzz_form_file_SOURCES = \
+	$(tests_fuzz_form_fuzzer_SOURCES) \
+	tests/fuzz/main.c
+tests_fuzz_index_file_LDADD = $(tests_fuzz_index_LDADD)
+tests_fuzz_index_file_SOURCES = \
+	$(tests_fuzz_index_fuzzer_SOURCES) \
+	tests/fuzz/main.c
 tests_fuzz_mail_file_LDADD = $(tests_fuzz_mail_LDADD)
 tests_fuzz_mail_file_SOURCES = \
 	$(tests_fuzz_mail_fuzzer_SOURCES) \
@@ -426,8 +468,9 @@ tests_fuzz_scan_file_SOURCES = \
 
 # What is new goes to fuzz/TARGET in the build tree, what breaks a target to fuzz/.
 .PHONY: fuzz
-fuzz: tests/fuzz/mail tests/fuzz/mail_fuzzer \
-    tests/fuzz/parse tests/fuzz/parse_fuzzer tests/fuzz/program tests/fuzz/program_fuzzer \
+fuzz: tests/fuzz/form tests/fuzz/form_fuzzer tests/fuzz/index tests/fuzz/index_fuzzer \
+    tests/fuzz/mail tests/fuzz/mail_fuzzer tests/fuzz/parse tests/fuzz/parse_fuzzer \
+    tests/fuzz/program tests/fuzz/program_fuzzer \
     tests/fuzz/scan tests/fuzz/scan_fuzzer
 	for target in $(FUZZ_TARGETS); do \
 		$(MKDIR_P) fuzz/$$target && \
@@ -450,6 +493,13 @@ check-all: distdir
 coverage: distdir
 	rm -rf coverage && mv '$(distdir)' coverage
 	coverage/tests/coverage coverage
+
+# make soak: 100,000 files, 10 GB, 10 million finds; SOAK=100: a hundredth of that.
+SOAK = 1
+.PHONY: soak
+soak: urlsift tests/peak
+	URLSIFT='$(abs_top_builddir)/urlsift' abs_top_builddir='$(abs_top_builddir)' \
+		$(srcdir)/tests/soak $(SOAK)
 
 # make goldens: the files with wanted answers written anew, to be looked at.
 .PHONY: goldens
@@ -590,6 +640,8 @@ LIBRARY_UNITS = \
 
 PROGRAM_TESTS = \
 	tests/extract/hostile \
+	tests/fuzz/form \
+	tests/fuzz/index \
 	tests/fuzz/mail \
 	tests/fuzz/program \
 	tests/mail/mail \

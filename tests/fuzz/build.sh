@@ -17,7 +17,7 @@ OUT=${OUT:-$PWD/out}
 CC=${CC:-clang}
 CFLAGS=${CFLAGS:--O1 -g -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all}
 engine=${LIB_FUZZING_ENGINE:--fsanitize=fuzzer}
-targets=${TARGETS:-mail parse program scan}
+targets=${TARGETS:-form index mail parse program scan}
 work=${WORK:-$(mktemp -d)}
 
 mkdir -p "$OUT"

@@ -1,0 +1,126 @@
+/*
+ * index.c - tests: an index whose octets others have changed
+ *
+ * The input is a list of changes, four octets each: an offset of three octets in an index that the
+ * program has made, and the octet that is put there.  An offset beyond the index cuts it.  The
+ * program adds to it, and makes a page of it: it ends, with a status of its own.
+ */
+#include <fcntl.h>
+#include <getopt.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+#include "fuzz.h"
+
+#define CHANGE 4
+#define DATABASE_MAX ((size_t)1 << 20)
+
+/* main() of the program, under another name; exit() is not called, so atexit() is not either. */
+int program_main(int argc, char **argv);
+int program_atexit(void (*function)(void));
+
+const struct fuzz_inputs fuzz_inputs = {
+	.directory = "index", .table = "charsets.tsv", .column = 1, .headers = { "" },
+	.rows_whole = true
+};
+
+static char directory[] = "/tmp/urlsift-fuzz-XXXXXX";
+static char database[sizeof(directory) + 8], option[sizeof(database) + 16], text[64];
+static uint8_t made[DATABASE_MAX];	/* the index as the program has made it */
+static size_t made_len;
+
+int
+program_atexit(void (*function)(void))
+{
+	(void)function;
+	return 0;
+}
+
+/* Run the program with the index and one more argument. */
+static int
+program_run(const char *argument)
+{
+	char *arguments[] = {
+		(char *)(uintptr_t)"urlsift", (char *)(uintptr_t)"--no-sandbox",
+		(char *)(uintptr_t)"-s", option, (char *)(uintptr_t)argument, NULL
+	};
+
+	optind = 0;
+	return program_main(5, arguments);
+}
+
+static void
+database_write(const uint8_t *octets, size_t len)
+{
+	static const char *const more[] = { "-wal", "-shm", "-journal" };
+	char path[sizeof(database) + 16];
+	int fd = open(database, O_WRONLY | O_CREAT | O_TRUNC, 0600);
+
+	FUZZ_CHECK(fd >= 0 && write(fd, octets, len) == (ssize_t)len);
+	close(fd);
+	for (size_t i = 0; i < sizeof(more) / sizeof(more[0]); i++) {
+		snprintf(path, sizeof(path), "%s%s", database, more[i]);
+		unlink(path);
+	}
+}
+
+static void
+remove_directory(void)
+{
+	database_write(made, 0);
+	unlink(database);
+	rmdir(directory);
+}
+
+/* Make the index, once. */
+static void
+database_make(void)
+{
+	static const char urls[] = "From a Mon Jan  2 03:04:05 1995\nFrom: a@h\nSubject: s\n\n"
+	    "http://h.dom/a <URL:ftp://x.dom/b-\nc> http://h:x/ http://h.dom/a\n";
+	int fd = memfd_create("text", 0), quiet = open("/dev/null", O_WRONLY);
+	ssize_t n;
+
+	FUZZ_CHECK(mkdtemp(directory) != NULL && atexit(remove_directory) == 0);
+	snprintf(database, sizeof(database), "%s/i.db", directory);
+	snprintf(option, sizeof(option), "--sqlite=%s", database);
+	snprintf(text, sizeof(text), "/proc/self/fd/%d", fd);
+	FUZZ_CHECK(fd >= 0 && write(fd, urls, sizeof(urls) - 1) == sizeof(urls) - 1);
+	FUZZ_CHECK(dup2(quiet, STDERR_FILENO) == STDERR_FILENO);
+	close(quiet);
+	FUZZ_CHECK(program_run(text) == 0);
+	fd = open(database, O_RDONLY);
+	n = read(fd, made, sizeof(made));
+	FUZZ_CHECK(n > 4096 && (size_t)n < sizeof(made));
+	made_len = (size_t)n;
+	close(fd);
+}
+
+int
+LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+	static uint8_t octets[DATABASE_MAX];
+	size_t len, at;
+	int status;
+
+	if (made_len == 0)
+		database_make();
+	len = made_len;
+	memcpy(octets, made, len);
+	for (; size >= CHANGE; data += CHANGE, size -= CHANGE) {
+		at = (size_t)data[0] << 16 | (size_t)data[1] << 8 | data[2];
+		if (at < len)
+			octets[at] = data[3];
+		else
+			len = at % (made_len + 1);
+	}
+	database_write(octets, len);
+	status = program_run(text);
+	FUZZ_CHECK(status >= 0 && status <= 2);
+	status = program_run("--report=/dev/null");
+	FUZZ_CHECK(status >= 0 && status <= 2);
+	return 0;
+}
