@@ -5,6 +5,7 @@
 
 #include <errno.h>
 #include <getopt.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,7 +15,7 @@
 #include "cli/typo.h"
 #include "output/format.h"
 
-/* For a long option, getopt_long() returns one of these plus the index of the row. */
+/* The key of an option: one of these plus the index of its row.  Short options return letters. */
 #define OPTIONS_LONG 0x100
 #define OPTIONS_HABIT 0x1000
 
@@ -23,6 +24,7 @@ struct options_getopt {
 	struct option *longs;
 	char *shorts;
 	bool *given;	/* one element for each row */
+	int keys[UCHAR_MAX + 1];	/* of short options: the VAL of the long ones */
 	size_t n, len;	/* lengths of LONGS and SHORTS */
 };
 
@@ -34,6 +36,7 @@ options_getopt_add(struct options_getopt *form, const struct option *option, cha
 	if (letter == 0)
 		return;
 	form->shorts[form->len++] = letter;
+	form->keys[(uint8_t)letter] = option->val;
 	/* One colon for a required argument, two for an optional one. */
 	if (option->has_arg)
 		form->shorts[form->len++] = ':';
@@ -66,20 +69,6 @@ options_getopt(struct options_getopt *form)
 	return true;
 }
 
-/* Returns the option of another program that KEY of getopt_long() refers to, or NULL. */
-static const struct option_habit *
-options_habit(int key)
-{
-	size_t i;
-
-	if (key >= OPTIONS_HABIT)
-		return &option_habits[key - OPTIONS_HABIT];
-	for (i = 0; i < option_habits_n; i++)
-		if (option_habits[i].letter != 0 && option_habits[i].letter == key)
-			return &option_habits[i];
-	return NULL;
-}
-
 /* Returns whether the option can be ignored; if not, a message says what to use instead. */
 static bool
 options_ignores(const struct option_habit *habit, int key)
@@ -91,20 +80,6 @@ options_ignores(const struct option_habit *habit, int key)
 	else
 		diag("no option -%c: %s", habit->letter, habit->use);
 	return false;
-}
-
-/* Returns the row that KEY of getopt_long() refers to, or NULL if KEY is an error. */
-static const struct option_row *
-options_row(int key)
-{
-	size_t i;
-
-	if (key >= OPTIONS_LONG)
-		return &option_table[key - OPTIONS_LONG];
-	for (i = 0; i < option_table_n; i++)
-		if (option_table[i].letter != 0 && option_table[i].letter == key)
-			return &option_table[i];
-	return NULL;
 }
 
 /* Returns the first option given that has one of the bits IS, or NULL. */
@@ -269,9 +244,8 @@ options_set_mode(struct options *options, const struct option_row *row)
 static bool
 options_read(struct options *options, struct options_getopt *form, int argc, char **argv)
 {
-	const struct option_habit *habit;
 	const struct option_row *row;
-	int key;
+	int key, n;
 
 	if (!options_getopt(form)) {
 		diag("%s", strerror(ENOMEM));
@@ -280,12 +254,13 @@ options_read(struct options *options, struct options_getopt *form, int argc, cha
 	if (argc > 0)
 		argv[0] = "urlsift";	/* for the messages of getopt_long() */
 	while ((key = getopt_long(argc, argv, form->shorts, form->longs, NULL)) != -1) {
-		habit = options_habit(key);
-		if (habit != NULL && options_ignores(habit, key))
+		n = key >= OPTIONS_LONG ? key : form->keys[key];
+		if (n >= OPTIONS_HABIT) {
+			if (!options_ignores(&option_habits[n - OPTIONS_HABIT], key))
+				return false;
 			continue;
-		if (habit != NULL)
-			return false;
-		row = options_row(key);
+		}
+		row = n == 0 ? NULL : &option_table[n - OPTIONS_LONG];
 		if (row == NULL)
 			options_suggest(argv[optind - 1]);
 		if (row == NULL || !options_set_mode(options, row) ||

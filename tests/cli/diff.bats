@@ -230,7 +230,7 @@ g:1:1:http://h.dom/e' 'urlsift: lies: line 7: a hunk has more lines than it says
 	wants 2 'f:1:1:http://h.dom/a' 'urlsift: cut: line 5: a hunk has fewer lines than it says'
 }
 
-@test "what a change adds is linted, and nothing else" {
+@test "--lint examines only the lines that a change adds" {
 	printf '%s\n' 'diff --git a/f b/f' '--- a/f' '+++ b/f' '@@ -7,2 +9,3 @@' \
 	    ' <http://a..dom/>' '-<http://b..dom/>' '+<http://c..dom/> <http://d.dom/>' \
 	    '+ok' '\ No newline at end of file' >change

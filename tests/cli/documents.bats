@@ -34,7 +34,7 @@ load sift
 	wants 0 '3:4:http://h.dom/'
 }
 
-@test "a character set that nobody knows is told once a file, with its place" {
+@test "an unknown character set is reported once for each file, with its place" {
 	printf '%s\n' 'From a@h.dom Mon Jan  3 12:34:56 1994' 'Subject: =?x-nix?q?a?=' '' 'x' '' \
 	    'From a@h.dom Mon Jan  3 12:34:56 1994' 'Subject: =?X-Nix?q?a?=' \
 	    'Content-Type: text/plain; charset=x-none' '' 'http://h.dom/' '' >mbox
@@ -54,7 +54,7 @@ urlsift: long: line 6: unknown character set 'x-none'"
 	wants 0 'http://h.dom/'
 }
 
-# What is found behind a megabyte or more of a mark.
+# The URL follows a megabyte or more of one mark.
 @test "marks without end take time that is linear, and hide nothing" {
 	n=$(scaled 100000000 2000000)
 	for start in '<?xml version="1.0"?>' '<?xml version="1.0"?><a b="' '<?xml version="1.0"?><!--' \

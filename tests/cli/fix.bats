@@ -7,9 +7,9 @@ files() {
 	printf 'see <URL:http://h.dom:x/>\n' >hopeless
 }
 
-# mends NAME WANTED [LEFT]: patch(1) and git must make the text WANTED of the file; LEFT is the
+# fixes NAME WANTED [LEFT]: patch(1) and git must make the text WANTED of the file; LEFT is the
 # message about findings that are left.
-mends() {
+fixes() {
 	local left=${3-}
 	cp "$1" was
 	sift -a --lint --fix "$1"
@@ -58,7 +58,7 @@ fixed() {
 
 @test "patch and git apply the diff with the same result" {
 	needs patch
-	mends text mended
+	fixes text mended
 }
 
 @test "without findings, or without corrections, there is no diff" {
@@ -100,13 +100,13 @@ fixed() {
 	needs patch
 	printf 'a\r\n<http:/h.dom/>, <http:/g.dom/> <URL:http://a-\r\nb.dom/>\r\nc\r\n' >crlf
 	printf 'a\r\n<http://h.dom/>, <http://g.dom/> <URL:http://a-b.dom/>\r\nc\r\n' >wanted
-	mends crlf wanted
+	fixes crlf wanted
 	printf 'a\n<http:/h.dom/> <http:/g.dom/>' >end
 	printf 'a\n<http://h.dom/> <http://g.dom/>' >wanted
-	mends end wanted
+	fixes end wanted
 	printf '<URL:http:/h.dom/a\n>' >end
 	printf '<URL:http://h.dom/a>' >wanted
-	mends end wanted
+	fixes end wanted
 	printf '\n\n\n<URL:\n htpp://h.dom/\n a.\n See\n\n\n\n\n\n\n\n\nURL:http:/h.dom/\n' >far
 	printf '\n\n\n<URL:\n htpp://h.dom/\n a.\n See\n\n\n\n\n\n\n\n\nURL:http://h.dom/\n' >wanted
 	sift -a --lint --fix far

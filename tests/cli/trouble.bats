@@ -59,7 +59,7 @@ print(fcntl.fcntl(write, 1032))' "$URLSIFT" $room
 }
 
 # Regression in 0.1.0: the first message ended the program.
-@test "if nobody reads the messages, the records are still printed" {
+@test "records are printed even if the reader of the messages has ended" {
 	mkfifo messages
 	exec 7<>messages
 	exec 8>messages
