@@ -336,7 +336,6 @@ tests_unit_output_count_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_defang_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_domain_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_format_LDADD = $(UNIT) $(OUTPUT)
-tests_unit_output_host_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_json_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_json_value_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_lint_LDADD = $(UNIT) $(OUTPUT)
@@ -728,7 +727,6 @@ PROGRAM_UNITS = \
 	tests/unit/output/diff \
 	tests/unit/output/domain \
 	tests/unit/output/format \
-	tests/unit/output/host \
 	tests/unit/output/json \
 	tests/unit/output/json_value \
 	tests/unit/output/lint \

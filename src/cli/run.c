@@ -29,7 +29,6 @@
 #include "output/count.h"
 #include "output/domain.h"
 #include "output/new_file.h"
-#include "output/sarif.h"
 #include "output/wrap.h"
 
 #define RUN_COLUMNS 80	/* the width of a terminal that does not report one */
@@ -417,7 +416,7 @@ run_begin_document(struct run *run)
 {
 	struct record_finding rules[LINT_CODES_MAX];
 
-	sarif_begin(&run->output, rules, filter_lint_list(rules));
+	output_sarif_begin(&run->output, rules, filter_lint_list(rules));
 }
 
 /* Run, and print everything that follows the records.  Returns the exit status. */
@@ -436,7 +435,7 @@ run_do(struct run *run, uint64_t began)
 	else if (options->index == NULL || !index_is_read(options->index))
 		run_scan(run);
 	if (run_has_document(options))
-		sarif_end(&run->output);
+		output_sarif_end(&run->output);
 	if (run->output.count != NULL && !options->quiet)
 		count_put(run->output.count, &run->output, run_terminal(options),
 		    options->max_rows);

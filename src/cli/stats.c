@@ -10,7 +10,6 @@
 
 #include "base/keyed_hash.h"
 #include "output/ambiguous.h"
-#include "output/host.h"
 #include "output/json_value.h"
 #include "output/print.h"
 
@@ -69,7 +68,7 @@ stats_host(struct stats *stats, const struct urlsift_find *find)
 	if (find->url->verdict == URLSIFT_BAD)
 		return;
 	host->len = 0;
-	host_put(host, find);
+	print_host(host, find);
 	stats->hosts.failed |= host->failed;
 	if (host->len > 0 && host->len <= STATS_HOST_MAX)
 		tally_add(&stats->hosts, (struct octets){ host->octets, host->len }, 1);

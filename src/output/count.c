@@ -14,7 +14,6 @@
 #include "base/position.h"
 #include "base/utf8.h"
 #include "output/defang.h"
-#include "output/host.h"
 #include "output/json_value.h"
 #include "output/print.h"
 #include "output/year.h"
@@ -123,7 +122,7 @@ count_name_put(struct count *count, const struct record *record)
 	switch (count->options.key) {
 	case COUNT_HOST:
 	case COUNT_DOMAIN:
-		host_put(&count->name, find);
+		print_host(&count->name, find);
 		break;
 	case COUNT_SCHEME:
 		count_scheme(count, find);

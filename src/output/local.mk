@@ -14,8 +14,6 @@ src_output_liboutput_a_SOURCES = \
 	src/output/domain.h \
 	src/output/format.c \
 	src/output/format.h \
-	src/output/host.c \
-	src/output/host.h \
 	src/output/json.c \
 	src/output/json_value.c \
 	src/output/json_value.h \
@@ -38,7 +36,6 @@ src_output_liboutput_a_SOURCES = \
 	src/output/report_put.c \
 	src/output/report_put.h \
 	src/output/sarif.c \
-	src/output/sarif.h \
 	src/output/sqlite.h \
 	src/output/style.c \
 	src/output/style.h \

@@ -77,6 +77,10 @@ void output_free(struct output *output);
 void output_lint_message(struct buffer *to, const struct style *style,
     const struct record *record, const struct record_finding *finding);
 
+/* Put the beginning of a SARIF document, with a rule for every code, before the first record. */
+void output_sarif_begin(struct output *output, const struct record_finding *rules, size_t n);
+void output_sarif_end(struct output *output);
+
 /* The "begin" of output_text and output_lint, and of output_json and output_lint_json. */
 void output_text_begin(struct output *output, const char *name, const char *path);
 void output_json_begin(struct output *output, const char *name, const char *path);

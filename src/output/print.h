@@ -52,6 +52,9 @@ void print_record_normalized(struct buffer *to, const struct record *record);
 void print_url_normalized(struct buffer *to, const struct style *style,
     const struct record *record);
 
+/* Put the host of a find, normalised and without a final dot; nothing if it has no host. */
+void print_host(struct buffer *to, const struct urlsift_find *find);
+
 /* Put the reason why a URL is bad: "offset 14: SENTENCE [CODE, RFC 1738 section 5]". */
 void print_parse_error(struct buffer *to, const struct urlsift_url *url);
 

@@ -9,7 +9,6 @@
 #include "base/ascii.h"
 #include "output/ambiguous.h"
 #include "output/defang.h"
-#include "output/host.h"
 #include "output/json_value.h"
 #include "output/new_file.h"
 #include "output/print.h"
@@ -320,7 +319,7 @@ report_item_of(struct report *report, const struct record *record)
 	if (url->verdict == URLSIFT_BAD)
 		item.error = report_numbers_word(urlsift_error_text(url->error));
 	report->host.len = 0;
-	host_put(&report->host, record_written(record));
+	print_host(&report->host, record_written(record));
 	item.host = (struct octets){ report->host.octets, report->host.len };
 	report->names.len = 0;
 	print_names(&report->names,

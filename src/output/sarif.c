@@ -3,8 +3,6 @@
  *
  * A document has the rules, then the results in the order of the input.
  */
-#include "output/sarif.h"
-
 #include <inttypes.h>
 #include <stdio.h>
 
@@ -57,7 +55,7 @@ sarif_put_rule(struct buffer *to, const struct record_finding *rule)
 }
 
 void
-sarif_begin(struct output *output, const struct record_finding *rules, size_t n)
+output_sarif_begin(struct output *output, const struct record_finding *rules, size_t n)
 {
 	struct buffer *to = &output->buffer;
 	size_t i;
@@ -74,7 +72,7 @@ sarif_begin(struct output *output, const struct record_finding *rules, size_t n)
 }
 
 void
-sarif_end(struct output *output)
+output_sarif_end(struct output *output)
 {
 	buffer_string(&output->buffer, "]}]}\n");
 }

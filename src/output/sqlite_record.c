@@ -1,7 +1,6 @@
 /*
  * sqlite_record - output: records -> rows of an index (output_sqlite)
  */
-#include "output/host.h"
 #include "output/output.h"
 #include "output/print.h"
 #include "output/sqlite.h"
@@ -165,7 +164,7 @@ sqlite_record_url(struct buffer *to, const struct urlsift_find *find)
 	scheme = urlsift_part_text(url, find->text, URLSIFT_PART_SCHEME, &len);
 	sqlite_record_text(to, scheme, scheme == NULL ? 0 : len);
 	start = sqlite_record_open(to);
-	host_put(to, find);
+	print_host(to, find);
 	sqlite_record_close(to, start);
 	start = sqlite_record_open(to);
 	print_normalized(to, find);

@@ -6,6 +6,7 @@
 #include <limits.h>
 #include <unistd.h>
 
+#include "base/array.h"
 #include "output/print.h"
 #include "shown.h"
 
@@ -109,6 +110,34 @@ test_normalized(void **state)
 }
 
 static void
+test_hosts(void **state)
+{
+	static const struct {
+		const char *url, *host;
+	} rows[] = {
+		{ "http://WWW.Example.ORG/A", "www.example.org" },
+		{ "http://h.dom./x", "h.dom" },
+		{ "http://h.dom.:80/x", "h.dom" },
+		{ "ftp://User@H/", "h" },
+		{ "http://127.0.0.1/", "127.0.0.1" },
+		{ "mailto:Joe@H.dom", "" },
+		{ "file:///etc/motd", "" },
+	};
+	struct buffer host;
+	struct finding made;
+	size_t i;
+
+	(void)state;
+	for (i = 0; i < ARRAY_LEN(rows); i++) {
+		host = (struct buffer){ 0 };
+		finding(&made, rows[i].url);
+		print_host(&host, &made.find);
+		assert_string_equal(buffer_terminate(&host), rows[i].host);
+		buffer_free(&host);
+	}
+}
+
+static void
 test_error(void **state)
 {
 	struct finding made;
@@ -155,6 +184,7 @@ main(void)
 		cmocka_unit_test(test_url),
 		cmocka_unit_test(test_separator),
 		cmocka_unit_test(test_normalized),
+		cmocka_unit_test(test_hosts),
 		cmocka_unit_test(test_error),
 		cmocka_unit_test(test_lists),
 	};

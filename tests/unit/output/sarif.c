@@ -3,7 +3,7 @@
  */
 #include "../unit.h"
 
-#include "output/sarif.h"
+#include "output/output.h"
 #include "shown.h"
 
 static const struct style style = { .file = true, .place = true, .end = '\n' };
@@ -29,11 +29,11 @@ test_rules(void **state)
 
 	(void)state;
 	output_init(&output, &output_sarif, &style, -1);
-	sarif_begin(&output, NULL, 0);
-	sarif_end(&output);
+	output_sarif_begin(&output, NULL, 0);
+	output_sarif_end(&output);
 	shown_is(&output.buffer, HEAD RESULTS TAIL);
-	sarif_begin(&output, findings, 2);
-	sarif_end(&output);
+	output_sarif_begin(&output, findings, 2);
+	output_sarif_end(&output);
 	shown_is(&output.buffer, HEAD
 	    "\n{\"id\":\"host\",\"shortDescription\":{\"text\":\"bad host\"},"
 	    "\"helpUri\":\"https://www.rfc-editor.org/rfc/rfc1738#section-5\","
