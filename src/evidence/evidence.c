@@ -231,6 +231,19 @@ evidence_ask(struct evidence *e, struct evidence_break *b)
 	b->pair = e == NULL ? NULL : word_index_find(&e->words, &sides);
 }
 
+bool
+evidence_completes(struct evidence *e, struct octets left, struct octets right)
+{
+	struct word_sides sides = { (const uint8_t *)left.at, (const uint8_t *)right.at, left.len,
+	    right.len };
+	const struct word_pair *pair;
+
+	if (e == NULL || !evidence_reaches(e))
+		return false;
+	pair = word_index_find(&e->words, &sides);
+	return pair != NULL && pair->joined;
+}
+
 /* Returns whether the hyphen is between two letters: words are divided only there. */
 static bool
 evidence_has_letters(const struct evidence_break *b)

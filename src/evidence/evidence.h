@@ -11,6 +11,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/octets.h"
 #include "evidence/trait.h"
 #include "urlsift.h"
 
@@ -66,6 +67,9 @@ void evidence_head(struct evidence *evidence, const uint8_t *octets, size_t len)
  * "," or ";", separates the fields.
  */
 bool evidence_separates(struct evidence *evidence, uint8_t mark);
+
+/* Returns whether a word of the document is the LEFT one and the RIGHT one together. */
+bool evidence_completes(struct evidence *evidence, struct octets left, struct octets right);
 
 /* A hyphen before a line break, and the words beside it. */
 struct evidence_break {

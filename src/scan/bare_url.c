@@ -134,7 +134,7 @@ bare_url_rejoin(struct bare_url *u)
 	    u->token.link || u->token.drive || (!u->policy->rejoins && !(u->policy->quoted &&
 	    line_end_reopens(u->text, u->end.after) > 0)) ||
 	    (u->text->flags & URLSIFT_TEXT_HTML) != 0 ||
-	    rejoin_next_line(u->text, &u->end) == 0)
+	    line_end_next(u->text, &u->end) == 0)
 		return;
 	r->start = u->start;
 	if (u->plain && rejoin_stops(r))

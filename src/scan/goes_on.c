@@ -72,6 +72,7 @@ goes_on_after_full_line(struct line_end *e)
 	return chars_is((char)t->octets[0], CHARS_ALPHADIGIT) &&
 	    (t->closed > 1 || chars_is((char)t->octets[0], CHARS_DIGIT)) &&
 	    (e->last == '-' || !next_token_is_capitalised(t)) &&
+	    !(t->closed == 3 && next_token_begins(t, "and")) &&
 	    line_end_has_columns(e, GOES_ON_LEAST) && line_end_is_full(e, 80);
 }
 
@@ -290,7 +291,7 @@ goes_on_by_shape(struct line_end *e)
 	if (e->token.closed == 0)
 		return false;
 	if (e->len > 1 && (((e->last == '=' || e->last == '_') && e->url[e->len - 2] == e->last) ||
-	    (e->last == '.' && e->url[e->len - 2] == '/')))
+	    (e->last == '.' && memchr("/.", e->url[e->len - 2], 2) != NULL)))
 		return false;
 	for (i = 0; i < ARRAY_LEN(shapes); i++)
 		if ((shapes[i].ends == NULL ? word :
@@ -416,6 +417,40 @@ goes_on_in_mid_word(struct line_end *e)
 	    line_end_has_columns(e, e->mail ? GOES_ON_LEAST_MAIL : GOES_ON_LEAST) &&
 	    line_end_is_full(e, percent) && !line_end_has_longer_next(e) &&
 	    line_end_is_aligned(e);
+}
+
+bool
+goes_on_fills_line(struct line_end *e)
+{
+	bool begins = e->opens == e->begin_text ||
+	    (e->opens == e->begin_text + 1 && goes_on_closer(e) != 0);
+
+	return begins && !e->mail && line_end_has_columns(e, GOES_ON_LEAST) &&
+	    line_end_is_full(e, 80) && line_end_is_aligned(e);
+}
+
+bool
+goes_on_in_word(struct line_end *e, struct evidence *evidence)
+{
+	const struct next_token *t = &e->token;
+	size_t left = 0, right = next_token_span(t, 0, CHARS_ALPHA);
+
+	if (!goes_on_fills_line(e))
+		return false;
+	if (line_end_is_cut(e))
+		return true;
+	if (right == 0 || goes_on_after_suffix(e) || line_end_has_longer_next(e))
+		return false;
+	while (left < e->len && chars_is((char)e->url[e->len - 1 - left], CHARS_ALPHA))
+		left++;
+	/* "t" is no word, as "a" is in some languages. */
+	if (left > 0 && right == 1 && line_end_is_full(e, 90))
+		return memchr("bcdfghklmnprst", t->octets[0], 14) != NULL;
+	if (left > 0 && right < t->closed && t->octets[right] == '_' && line_end_is_full(e, 100))
+		return true;
+	return left >= 2 && left + right >= 5 && evidence_completes(evidence,
+	    (struct octets){ (const char *)e->url + e->len - left, left },
+	    (struct octets){ (const char *)t->octets, right });
 }
 
 bool

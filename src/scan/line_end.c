@@ -10,6 +10,7 @@
 
 #define LINE_END_LINES 8	/* lines before and after that show how long a full line is */
 #define LINE_END_MAX 1024	/* octets of a line that are counted */
+#define LINE_END_BLANK 3	/* of them that end in a blank */
 #define LINE_END_COLUMNS 3	/* the next line begins at most so far from the text of the line */
 
 size_t
@@ -23,6 +24,26 @@ line_end_reopens(struct text *text, size_t at)
 	next = text_skip_blanks(text, end + text_newline(text, end));
 	return text_reaches(text, next) && text_newline(text, end) > 0 &&
 	    text->octets[next] == '"' ? next + 1 : 0;
+}
+
+size_t
+line_end_next(struct text *text, const struct end *end)
+{
+	size_t at = text_skip_blanks(text, end->after), line = 0;
+
+	/*
+	 * In mail a blank ends the URL.  Flowed text continues after a blank; its lines have
+	 * already been read as one.
+	 */
+	if (end->closed < end->len || (text->flags & URLSIFT_TEXT_UNFOLDED) != 0 ||
+	    (at > end->after &&
+	    (text->flags & (URLSIFT_TEXT_FLOWED | URLSIFT_TEXT_MAIL)) != 0))
+		return 0;
+	if (line_end_reopens(text, at) > 0)
+		at = text_skip_blanks(text, at + 1);
+	if (text_reaches(text, at))
+		line = at + text_newline(text, at);
+	return line > at && text_reaches(text, line) ? line : 0;
 }
 
 size_t
@@ -133,26 +154,37 @@ line_end_of(struct text *text, size_t at)
 	return lf == NULL ? at + most : (size_t)(lf - text->octets);
 }
 
-/* Returns the columns of the longest of the lines around the URL's. */
-static size_t
-line_end_longest(struct line_end *e)
+/* Count a line around the URL's. */
+static void
+line_end_add(struct line_end *e, size_t at, size_t end)
+{
+	const uint8_t *s = e->text->octets;
+	size_t n = line_end_count(e->text, at, end);
+
+	e->longest = n > e->longest ? n : e->longest;
+	e->around += n > 0;
+	/* Markdown has two blanks where a line ends. */
+	e->blank += n > 0 && end - at > 1 && s[end - 1] == ' ' && s[end - 2] != ' ';
+}
+
+/* Count the lines around the URL's. */
+static void
+line_end_measure(struct line_end *e)
 {
 	struct text *text = e->text;
-	size_t longest = 0, at, end, n, i;
+	size_t at, end, i;
 	bool found = true;
 
+	e->longest = e->around = e->blank = 0;
 	for (i = 0, end = e->begin; i < LINE_END_LINES && found && end > text->start; i++) {
 		at = text_line_start(text, --end, LINE_END_MAX, &found);
-		n = line_end_count(text, at, end);
-		longest = n > longest ? n : longest;
+		line_end_add(e, at, end);
 		end = at;
 	}
 	for (i = 0, at = e->next_begin; i < LINE_END_LINES && at < text->end; i++, at = end + 1) {
 		end = line_end_of(text, at);
-		n = line_end_count(text, at, end);
-		longest = n > longest ? n : longest;
+		line_end_add(e, at, end);
 	}
-	return longest;
 }
 
 bool
@@ -160,9 +192,16 @@ line_end_is_full(struct line_end *e, size_t percent)
 {
 	if (e->columns == 0) {
 		e->columns = line_end_count(e->text, e->begin, e->after);
-		e->longest = line_end_longest(e);
+		line_end_measure(e);
 	}
 	return e->columns * 100 >= e->longest * percent;
+}
+
+bool
+line_end_is_cut(struct line_end *e)
+{
+	return line_end_is_full(e, 0) && !text_is_blank(e->text->octets[e->after]) &&
+	    e->blank >= LINE_END_BLANK && e->blank * 2 >= e->around;
 }
 
 bool
@@ -198,7 +237,7 @@ line_end_is_aligned(const struct line_end *e)
 	if (e->next == e->next_begin || (e->next == e->next_text && e->next - e->next_begin > 1 &&
 	    (!text_is_blank(s[e->next - 1]) || !text_is_blank(s[e->next - 2]))))
 		return true;
-	if (e->comment || next_line_is_entry(e, word)) {
+	if (e->comment || next_entry_has_mark(e, word)) {
 		while (mark < e->opens && s[mark] > ' ')
 			mark++;
 		mark = text_skip_blanks(e->text, mark);

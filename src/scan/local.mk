@@ -37,6 +37,7 @@ src_scan_libscan_la_SOURCES = \
 	src/scan/line_context.c \
 	src/scan/line_end.c \
 	src/scan/list.c \
+	src/scan/next_entry.c \
 	src/scan/next_line.c \
 	src/scan/next_token.c \
 	src/scan/open.c \

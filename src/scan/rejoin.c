@@ -58,26 +58,6 @@ rejoin_restore(struct rejoin *r, const struct rejoin_before *before)
 
 /* The next line */
 
-size_t
-rejoin_next_line(struct text *text, const struct end *end)
-{
-	size_t at = text_skip_blanks(text, end->after), line = 0;
-
-	/*
-	 * In mail a blank ends the URL.  Flowed text continues after a blank; its lines have
-	 * already been read as one.
-	 */
-	if (end->closed < end->len || (text->flags & URLSIFT_TEXT_UNFOLDED) != 0 ||
-	    (at > end->after &&
-	    (text->flags & (URLSIFT_TEXT_FLOWED | URLSIFT_TEXT_MAIL)) != 0))
-		return 0;
-	if (line_end_reopens(text, at) > 0)
-		at = text_skip_blanks(text, at + 1);
-	if (text_reaches(text, at))
-		line = at + text_newline(text, at);
-	return line > at && text_reaches(text, line) ? line : 0;
-}
-
 /* Returns the place after a page break at LINE. */
 static size_t
 rejoin_skip_page(struct rejoin *r, size_t line)
@@ -109,7 +89,7 @@ rejoin_find_next(struct rejoin *r)
 	struct text *text = r->text;
 	const struct end *x = r->end;
 	struct line_end *e = &r->line;
-	size_t line = rejoin_next_line(text, x), reopened;
+	size_t line = line_end_next(text, x), reopened;
 	bool missing;
 
 	if (line == 0)
@@ -141,29 +121,18 @@ rejoin_find_next(struct rejoin *r)
 	return text_newline(text, e->next) == 0;
 }
 
-/* Returns whether the token at AT is a capitalised word. */
-static bool
-rejoin_is_capitalised(const struct text *text, size_t at)
-{
-	const uint8_t *s = text->octets;
-	size_t i = at + 1;
-
-	if (!chars_is((char)s[at], CHARS_HIALPHA))
-		return false;
-	while (i < text->end && chars_is((char)s[i], CHARS_LOWALPHA))
-		i++;
-	return i == text->end || s[i] <= ' ' || octet_is(s[i], STOPS);
-}
-
 /* Returns whether the "=" that ends the line is a soft break of quoted-printable. */
 static bool
 rejoin_is_soft(const struct rejoin *r)
 {
-	return r->run->octets[r->run->len - 1] == '=' &&
-	    r->options->rejoin == URLSIFT_REJOIN_AUTO &&
-	    text_newline(r->text, r->end->after) > 0 &&
-	    !rejoin_is_capitalised(r->text, r->line.next) &&
-	    evidence_is(r->evidence, TRAIT_SOFT_BREAKS);
+	struct next_token t;
+
+	if (r->run->octets[r->run->len - 1] != '=' || r->options->rejoin != URLSIFT_REJOIN_AUTO ||
+	    text_newline(r->text, r->end->after) == 0)
+		return false;
+	next_token_read(&t, r->text->octets + r->line.next,
+	    next_line_word(&r->line, r->line.next) - r->line.next);
+	return !next_token_is_capitalised(&t) && evidence_is(r->evidence, TRAIT_SOFT_BREAKS);
 }
 
 /* Add the first token of the next line.  Returns whether there was one, and room for it. */
@@ -248,7 +217,8 @@ rejoin_ask_elsewhere(struct rejoin *r)
 	joined = !next_token_ends_in_suffix(x->octets, e->short_len) &&
 	    evidence_whole_url(r->evidence, x->octets, x->at, r->broken - r->start);
 	/* The front page of a site stands in many documents. */
-	alone = !(memchr("/-_=&?%", e->last, 7) != NULL && next_token_is_piece(&e->token)) &&
+	alone = !(memchr("/-_=&?%", e->last, 7) != NULL &&
+	    (next_token_is_piece(&e->token) || goes_on_to_closer(&r->line))) &&
 	    evidence_whole_url(r->evidence, x->octets, e->short_len, 0);
 	if (joined == alone)
 		return REJOIN_UNDECIDED;
@@ -261,17 +231,28 @@ rejoin_ask_veto(struct rejoin *r)
 	return next_line_is_vetoed(&r->line) ? REJOIN_NO : REJOIN_UNDECIDED;
 }
 
+/* Returns whether a blank follows the URL.  A program that cuts a URL leaves none. */
+static bool
+rejoin_has_blank(const struct rejoin *r)
+{
+	return text_is_blank(next_line_octet(&r->line, r->line.after));
+}
+
 static enum rejoin_answer
 rejoin_ask_shape(struct rejoin *r)
 {
-	return r->options->rejoin == URLSIFT_REJOIN_ALWAYS || (goes_on_by_shape(&r->line) &&
-	    (!r->line.mail || goes_on_in_mail(&r->line))) ? REJOIN_YES : REJOIN_UNDECIDED;
+	struct line_end *e = &r->line;
+
+	return r->options->rejoin == URLSIFT_REJOIN_ALWAYS || (!rejoin_has_blank(r) &&
+	    goes_on_by_shape(e) && (!e->mail || goes_on_in_mail(e))) ? REJOIN_YES :
+	    REJOIN_UNDECIDED;
 }
 
 static enum rejoin_answer
 rejoin_ask_alone(struct rejoin *r)
 {
-	return goes_on_in_mid_word(&r->line) ? REJOIN_YES : REJOIN_UNDECIDED;
+	return !rejoin_has_blank(r) && (goes_on_in_mid_word(&r->line) ||
+	    goes_on_in_word(&r->line, r->evidence)) ? REJOIN_YES : REJOIN_UNDECIDED;
 }
 
 static enum rejoin_answer
@@ -395,7 +376,8 @@ rejoin_is_over(struct rejoin *r)
 	struct line_end *e = &r->line;
 
 	return (r->options->rejoin != URLSIFT_REJOIN_ALWAYS && !goes_on_perhaps(e) &&
-	    !goes_on_by_shape(e) && !goes_on_in_mid_word(e)) || next_line_is_vetoed(e);
+	    !goes_on_by_shape(e) && !goes_on_in_mid_word(e) && !goes_on_fills_line(e)) ||
+	    next_line_is_vetoed(e);
 }
 
 /* Returns whether the next line, already found, is known not to continue the URL. */

@@ -121,6 +121,7 @@ struct line_end {
 	bool other;		/* another leader begins the next line */
 	/* work */
 	size_t columns, longest;	/* of the line, and of the lines around it; 0: not known */
+	size_t around, blank;	/* lines around it, and those of them that end in a blank */
 };
 
 /*
@@ -128,6 +129,12 @@ struct line_end {
  * line, or 0.
  */
 size_t line_end_reopens(struct text *text, size_t at);
+
+/*
+ * Returns where the line after the URL begins, or 0 if the URL does not end its line or is on the
+ * last one.
+ */
+size_t line_end_next(struct text *text, const struct end *end);
 
 /*
  * Returns the length of an empty line at LINE, below the URL, if the URL may go on behind it: its
@@ -147,6 +154,12 @@ bool line_end_is_string(const struct line_end *end, struct evidence *evidence);
 /* Returns whether the line has PERCENT of the columns of the longest one near it. */
 bool line_end_is_full(struct line_end *end, size_t percent);
 
+/*
+ * Returns whether the line was cut in the midst of a word: it does not end in a blank, as the lines
+ * around it do.
+ */
+bool line_end_is_cut(struct line_end *end);
+
 /* Returns whether the line has so many columns. */
 bool line_end_has_columns(struct line_end *end, size_t columns);
 
@@ -156,13 +169,25 @@ bool line_end_has_longer_next(struct line_end *end);
 /* Returns whether the next line begins below the text or the URL, or at the left edge. */
 bool line_end_is_aligned(const struct line_end *end);
 
-/* next_line.c and goes_on.c: what the two lines show */
+/* next_line.c, next_entry.c and goes_on.c: what the two lines show */
 
 /* Returns whether anything shows that the next line does not continue the URL. */
 bool next_line_is_vetoed(const struct line_end *end);
 
+/* Returns the octet at AT, or a blank past the end of the text. */
+uint8_t next_line_octet(const struct line_end *end, size_t at);
+
+/* Returns whether the octets at AT are WORD, in any case. */
+bool next_line_has(const struct line_end *end, size_t at, const char *word);
+
+/* Returns the end of the octets that no blank or line end divides from AT. */
+size_t next_line_word(const struct line_end *end, size_t at);
+
+/* Returns whether the next line is another entry of a list, of pairs or of a table. */
+bool next_entry_is(const struct line_end *end);
+
 /* Returns whether the mark of an entry of a list is at AT. */
-bool next_line_is_entry(const struct line_end *end, size_t at);
+bool next_entry_has_mark(const struct line_end *end, size_t at);
 
 /* Returns whether the last octet of the line and the token fit; in mail less is enough to doubt. */
 bool goes_on_by_shape(struct line_end *end);
@@ -170,6 +195,12 @@ bool goes_on_in_mail(struct line_end *end);
 
 /* Returns whether the token is a fragment of a URL that was cut in the midst of a word. */
 bool goes_on_in_mid_word(struct line_end *end);
+
+/* Returns whether the URL has its line for itself, and the line is nearly full. */
+bool goes_on_fills_line(struct line_end *end);
+
+/* Returns whether such a URL was cut in a word, whose rest the token is. */
+bool goes_on_in_word(struct line_end *end, struct evidence *evidence);
 
 /* Returns the closer of the bracket that directly precedes the URL, or 0. */
 uint8_t goes_on_closer(const struct line_end *end);
@@ -208,12 +239,6 @@ struct rejoin {
 	bool decoded;		/* a soft break was crossed */
 	bool open;		/* the host has not begun, or is "www." */
 };
-
-/*
- * Returns where the line after the URL begins, or 0 if the URL does not end its line or is on the
- * last one.
- */
-size_t rejoin_next_line(struct text *text, const struct end *end);
 
 /*
  * The token, as it is in the text, ends its line.  Returns whether it is already certain that no

@@ -206,7 +206,7 @@ def veto(b, url):
     last = b.raw.s[-1]
     host = ends.host_of(url)
     slash_piece = piece(core) and (re.search('[/%]', core) or re.search(SUFFIX + '$', core, re.I))
-    if not re.search(r'[A-Za-z0-9]', token) or re.match(r'www\.|mailto:|\./|--', token, re.I):
+    if not re.search(r'[A-Za-z0-9]', token) or re.match(r'www\.|mailto:|\./|--|and/or', token, re.I):
         return True
     if (last == '/' and re.match(r'-[A-Za-z]', token)
             or host and re.match(re.escape(host) + r'(?![\w-])', core)):
@@ -230,7 +230,19 @@ def veto(b, url):
         return True
     if token.startswith('-----'):
         return True
+    if len(core) >= 4 and b.raw.s.endswith(core) or suite(b):
+        return True
     return veto_lines(b, url, line, nxt, last)
+
+
+def suite(b):
+    """A suite after the address of a repository of packages."""
+    if b.raw.s[-1] != '/' and b.doc.before(b.first).endswith('deb '):
+        return True
+    if not re.search('/(ubuntu|debian)/?$', b.raw.s) or not b.token[0].islower():
+        return False
+    return not re.match('(dists|pool)/', b.token) and (
+        b.raw.s[-1] != '/' or not b.alone and b.core == b.token and '/' in b.core)
 
 
 def veto_lines(b, url, line, nxt, last):
@@ -250,8 +262,11 @@ def veto_lines(b, url, line, nxt, last):
     before = b.doc.before(b.first)
     if FIRST_KEY.search(before) and KEY.match(bare) and last not in '?&':
         return True
-    if all(re.match(r'[ \t]*\d+(?![\w/-])', x) for x in (line, nxt)):
-        return True
+    numbers = [re.match(r'[ \t]*(\d{1,10})(?![\w/-])', x) for x in (line, nxt)]
+    if all(numbers) and not closes(b):
+        first, second = (len(m.group(1)) for m in numbers)
+        if first == second or second <= 4:
+            return True
     if re.search(r':[ \t]*$', before) and re.search(r':[ \t]*[A-Za-z]+://', nxt):
         return True
     if all(re.match(r'[ \t]*\S+[ \t]+\S*://', x) for x in (line[begin:], bare)):
@@ -296,7 +311,7 @@ def rest_of_suffix(b):
 def shape(b):
     s, core, token = b.raw.s, b.core, b.token
     last = s[-1]
-    if s.endswith('==') or s.endswith('/.'):
+    if s.endswith(('==', '/.', '..')):
         return False
     if ENDS_IN_SUFFIX.search(s) and re.match(r'#[A-Za-z]', token):
         return True
@@ -386,13 +401,38 @@ def alone(b):
     return bool(re.fullmatch(HYPHENED, core) and b.alone and s[-1].islower() and b.full >= .9)
 
 
+def in_word(b):
+    """The URL has a nearly full line for itself, and was cut in a word."""
+    s, core = b.raw.s, b.core
+    before = b.doc.before(b.first)[text_column(b):]
+    if b.doc.mail or before not in ('', b.closer() and before[-1:]) or len(b.line) < 30 \
+            or b.full < .8:
+        return False
+    around = [x for x in map(b.doc.line, list(range(max(0, b.n - 8), b.n)) +
+                             list(range(b.n + 1, b.n + 9))) if x and x.strip()]
+    blank = sum(bool(re.search(r'[^ ] $', x)) for x in around)
+    if blank >= 3 and 2 * blank >= len(around):
+        return True
+    right = re.match('[A-Za-z]*', core).group()
+    left = re.search('[A-Za-z]*$', s).group()
+    if not right or ENDS_IN_SUFFIX.search(s) or len(b.next_line) > 1.15 * len(b.line):
+        return False
+    if left and len(right) == 1 and b.full >= .9:
+        return right in 'bcdfghklmnprst'
+    if left and core[len(right):][:1] == '_' and b.full >= 1:
+        return True
+    return len(left) >= 2 and len(left + right) >= 5 and bool(
+        re.search(r'(?<!\w)' + left + right + r'(?!\w)', b.doc.t, re.I))
+
+
 # Soft breaks and mail
 
 def soft_break(b):
     t = b.doc.t
     return (b.raw.s.endswith('=') and not b.string and not capitalised(b.core)
-            and (re.search('=3D', t) or re.search(r'(?m)=20$', t))
-            and len(re.findall(r'(?m)=$', t)) >= 2)
+            and ((re.search('=3D', t) or re.search(r'(?m)=20$', t))
+                 and len(re.findall(r'(?m)=$', t)) >= 2
+                 or len(re.findall(r'(?m)^.{69,}=$', t)) >= 4))
 
 
 def decoded(text):
@@ -424,9 +464,11 @@ def decide(b, url, joined, good, how):
         return verdict and good
     if not good or veto(b, url):
         return False
+    if b.doc.t[b.raw.at[-1] + 1] in ' \t':
+        return False
     if shape(b) and (not b.doc.mail or mail_shape(b)):
         return True
-    return alone(b)
+    return alone(b) or in_word(b)
 
 
 def joined(doc, judge, url, raw, how='auto'):

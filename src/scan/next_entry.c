@@ -1,0 +1,279 @@
+/*
+ * next_entry - scan: whether the next line is another entry of a list, of pairs or of a table
+ */
+#include <string.h>
+
+#include "base/array.h"
+#include "base/chars.h"
+#include "scan/rejoin.h"
+#include "scan/scheme_at.h"
+
+#define NEXT_ENTRY_NUMBER 4	/* digits of the number of an entry */
+#define NEXT_ENTRY_DIGITS 10	/* the same if both lines begin with a number */
+#define NEXT_ENTRY_KEY 64	/* octets of a name before ":" or "=" */
+#define NEXT_ENTRY_COMMENT 1024	/* octets above the line that are searched for slash-star */
+
+/* Returns whether "1.", "2)", "(3)" or "a)" and a blank after it are at AT. */
+static bool
+next_entry_is_numbered(const struct line_end *e, size_t at)
+{
+	bool open = next_line_octet(e, at) == '(';
+	size_t from = at + open, i = from;
+
+	while (i - from < NEXT_ENTRY_NUMBER && chars_is((char)next_line_octet(e, i), CHARS_DIGIT))
+		i++;
+	if (i == from && chars_is((char)next_line_octet(e, i), CHARS_ALPHA))
+		i++;
+	if (i == from || (next_line_octet(e, i) != ')' && (open || next_line_octet(e, i) != '.')))
+		return false;
+	return next_line_octet(e, i + 1) <= ' ';
+}
+
+/* Returns whether a bullet and a blank after it are at AT. */
+static bool
+next_entry_is_bullet(const struct line_end *e, size_t at)
+{
+	static const char *const bullets[] = {
+		"\xC2\xB7", "\xE2\x80\xA2", "\xE2\x80\x93", "\xE2\x80\x94", "\xE2\x80\xA3"
+	};
+	uint8_t c = next_line_octet(e, at);
+	size_t i;
+
+	/* Text files use these bullets; "o" comes from nroff. */
+	if (c < 0x80)
+		return (c == '*' || c == '-' || c == '+' || c == 'o') &&
+		    next_line_octet(e, at + 1) <= ' ';
+	/* U+25A0 to U+25FF are squares, triangles and circles. */
+	if (c == 0xE2 && next_line_octet(e, at + 1) >= 0x96 && next_line_octet(e, at + 1) <= 0x97 &&
+	    (next_line_octet(e, at + 1) == 0x97 || next_line_octet(e, at + 2) >= 0xA0))
+		return next_line_octet(e, at + 3) <= ' ';
+	for (i = 0; i < ARRAY_LEN(bullets); i++)
+		if (next_line_has(e, at, bullets[i]) &&
+		    next_line_octet(e, at + strlen(bullets[i])) <= ' ')
+			return true;
+	return false;
+}
+
+/* Returns whether "[label]" is at AT. */
+static bool
+next_entry_is_label(const struct line_end *e, size_t at)
+{
+	size_t i = at + 1;
+
+	if (next_line_octet(e, at) != '[')
+		return false;
+	while (i - at < NEXT_ENTRY_KEY && next_line_octet(e, i) >= ' ' &&
+	    next_line_octet(e, i) != ']')
+		i++;
+	return next_line_octet(e, i) == ']';
+}
+
+bool
+next_entry_has_mark(const struct line_end *e, size_t at)
+{
+	return next_entry_is_numbered(e, at) || next_entry_is_label(e, at) ||
+	    next_entry_is_bullet(e, at);
+}
+
+/* Returns whether the line at AT is in a comment of slash-star that has a star on each line. */
+static bool
+next_entry_is_in_comment(const struct line_end *e, size_t at)
+{
+	const uint8_t *s = e->text->octets;
+	size_t least = at - e->text->start > NEXT_ENTRY_COMMENT ? at - NEXT_ENTRY_COMMENT :
+	    e->text->start, begin, text;
+	bool found;
+
+	for (; at > least; at = begin - 1) {
+		begin = text_line_start(e->text, at, at - least, &found);
+		text = text_skip_blanks(e->text, begin);
+		if (memmem(s + begin, at - begin, "/*", 2) != NULL)
+			return true;
+		if (!found || begin == least || next_line_octet(e, text) != '*')
+			break;
+	}
+	return false;
+}
+
+/*
+ * An entry of a list.  A bullet that begins both lines is one, too, unless it is the leader of a
+ * comment.
+ */
+static bool
+next_entry_is_of_list(const struct line_end *e)
+{
+	size_t at = e->next_text, line = text_skip_blanks(e->text, e->next_begin);
+
+	/* ".. _name:" and "__ target" are entries of reStructuredText. */
+	if (next_entry_has_mark(e, e->next) || next_line_has(e, line, ".. ") ||
+	    next_line_has(e, line, "__ "))
+		return true;
+	return at < e->next && next_entry_is_bullet(e, at) && (next_line_octet(e, at) != '*' ||
+	    !next_entry_is_in_comment(e, e->opens));
+}
+
+/* Returns the digits of a number that is a word by itself at AT, or 0. */
+static size_t
+next_entry_digits(const struct line_end *e, size_t at)
+{
+	size_t i = at;
+	uint8_t after;
+
+	while (i - at < NEXT_ENTRY_DIGITS && chars_is((char)next_line_octet(e, i), CHARS_DIGIT))
+		i++;
+	after = next_line_octet(e, i);
+	return after <= ' ' || after == '.' || after == ')' || after == ':' ? i - at : 0;
+}
+
+/* Returns the end of the name at AT. */
+static size_t
+next_entry_name(const struct line_end *e, size_t at)
+{
+	size_t i = at;
+
+	while (i - at < NEXT_ENTRY_KEY &&
+	    (chars_is((char)next_line_octet(e, i), CHARS_ALPHADIGIT) ||
+	    memchr("_.-", next_line_octet(e, i), 3) != NULL))
+		i++;
+	return i;
+}
+
+/* Returns whether "key:" or "key=" is at AT; a key may have parameters. */
+static bool
+next_entry_is_pair(const struct line_end *e, size_t at)
+{
+	size_t i = next_entry_name(e, at), end;
+
+	if (i == at)
+		return false;
+	if (next_line_octet(e, i) == ';') {
+		end = next_entry_name(e, i + 1);
+		return end > i + 1 && next_line_octet(e, end) == '=';
+	}
+	i = text_skip_blanks(e->text, i);
+	return next_line_octet(e, i) == ':' || next_line_octet(e, i) == '=';
+}
+
+/* Returns whether "key:" or "key=" is directly before the URL. */
+static bool
+next_entry_is_value(const struct line_end *e)
+{
+	const uint8_t *s = e->text->octets;
+	size_t at = e->opens;
+
+	if (e->prefix)
+		return true;
+	while (at > e->text->start && text_is_blank(s[at - 1]))
+		at--;
+	if (at == e->text->start || (s[at - 1] != ':' && s[at - 1] != '='))
+		return false;
+	for (at--; at > e->text->start && text_is_blank(s[at - 1]); at--)
+		;
+	return at > e->text->start && s[at - 1] > ' ';
+}
+
+/* Returns whether "key=" begins both lines. */
+static bool
+next_entry_begins_alike(const struct line_end *e)
+{
+	return next_line_octet(e, next_entry_name(e, e->begin_text)) == '=' &&
+	    next_line_octet(e, next_entry_name(e, e->next_text)) == '=' &&
+	    next_entry_name(e, e->next_text) > e->next_text;
+}
+
+static bool
+next_entry_is_pair_again(const struct line_end *e)
+{
+	/* A key that begins both lines is no leader. */
+	return e->last != '?' && e->last != '&' && (next_entry_begins_alike(e) ||
+	    (next_entry_is_value(e) &&
+	    (next_entry_is_pair(e, e->next) || next_entry_is_pair(e, e->next_text))));
+}
+
+/* Both lines begin with a number, of an entry or of a fault. */
+static bool
+next_entry_is_number_again(const struct line_end *e)
+{
+	size_t n = next_entry_digits(e, e->begin_text), next = next_entry_digits(e, e->next_text);
+
+	return n > 0 && next > 0 && (n == next || next <= NEXT_ENTRY_NUMBER) &&
+	    (e->next != e->next_text || !goes_on_to_closer((struct line_end *)e));
+}
+
+/* Returns the URL that stands last on the next line, or the first "://" unless LAST; or 0. */
+static size_t
+next_entry_url(const struct line_end *e, bool last)
+{
+	const uint8_t *s = e->text->octets, *slashes;
+	size_t end = text_line_end(e->text, e->next), at = e->next;
+
+	while (end > at && s[end - 1] <= ' ')
+		end--;
+	if (last)
+		for (at = end; at > e->next && s[at - 1] > ' '; at--)
+			;
+	slashes = scheme_at_slashes(s + at, end - at);
+	if (slashes == NULL)
+		return 0;
+	at = (size_t)(slashes - s);
+	while (at > e->next && chars_is((char)s[at - 1], CHARS_SCHEME))
+		at--;
+	return at;
+}
+
+/* Returns whether the token is a path or the name of a file, which is neither a name nor a cell. */
+static bool
+next_entry_is_path(const struct line_end *e)
+{
+	return (next_token_has(&e->token, "/") || next_token_ends_in_suffix(e->token.octets,
+	    e->token.closed)) && next_token_is_piece(&e->token);
+}
+
+/* Both lines give a URL after a ":". */
+static bool
+next_entry_is_url_again(const struct line_end *e)
+{
+	size_t at;
+
+	if (!next_entry_is_value(e) || next_entry_is_path(e))
+		return false;
+	at = next_entry_url(e, false);
+	while (at > e->next && text_is_blank(e->text->octets[at - 1]))
+		at--;
+	return at > e->next && e->text->octets[at - 1] == ':';
+}
+
+/* Returns whether a TAB or two blanks, after other text, precede AT. */
+static bool
+next_entry_is_cell(const struct line_end *e, size_t at, size_t begin)
+{
+	size_t blanks = at;
+
+	while (blanks > begin && text_is_blank(e->text->octets[blanks - 1]))
+		blanks--;
+	return blanks > begin && (at - blanks > 1 || (at > blanks &&
+	    e->text->octets[blanks] == '\t'));
+}
+
+/* Both lines are a word and a URL, or in both of them the URL is the last cell of a table. */
+static bool
+next_entry_is_row(const struct line_end *e)
+{
+	size_t word = e->begin_text, second, url;
+
+	second = text_skip_blanks(e->text, e->end);
+	if (second > e->end && text_skip_blanks(e->text, next_line_word(e, word)) == e->opens &&
+	    scheme_at_slashes(e->text->octets + second, next_line_word(e, second) - second) != NULL)
+		return true;
+	if (next_entry_is_path(e) || !next_entry_is_cell(e, e->opens, word))
+		return false;
+	url = next_entry_url(e, true);
+	return url > 0 && next_entry_is_cell(e, url, e->next);
+}
+
+bool
+next_entry_is(const struct line_end *e)
+{
+	return next_entry_is_of_list(e) || next_entry_is_pair_again(e) ||
+	    next_entry_is_number_again(e) || next_entry_is_url_again(e) || next_entry_is_row(e);
+}
