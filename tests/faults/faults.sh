@@ -21,6 +21,7 @@ trap 'rm -rf "$work"' EXIT
 cd "$work" || exit 1
 
 printf 'see <URL:http://h.dom/a> and <URL:ftp://u:p@h.dom/b>, www.h.dom\n' >text
+printf 'see <URL:http://h.dom/a and more\n' >open
 printf '\377\376h\0t\0t\0p\0:\0/\0/\0h\0/\0' >wide
 # Divided words make the program read hyphenation patterns.
 {
@@ -113,15 +114,103 @@ archived '-f raw -z compress' Z
 archived '-f raw -z lzip' lz
 [ ! -e some.tar ] || fails 'an archive, in two threads' 'own own+ read' -j2 some.tar some.tar
 
+# calls KIND ARGUMENT...: print how many calls of that kind the program makes.
+calls() {
+	head -c 16 /dev/zero >counts
+	kind=$1
+	shift
+	FAULT=$kind:0 FAULT_COUNTS=$PWD/counts LD_PRELOAD=$shim "$URLSIFT" "$@" >/dev/null 2>&1
+	od -An -N8 -tu8 counts | tr -d ' '
+}
+
+# faulty FAULT ARGUMENT...: run it with a fault, and set $status.
+faulty() {
+	head -c 16 /dev/zero >counts
+	fault=$1
+	shift
+	FAULT=$fault FAULT_COUNTS=$PWD/counts LD_PRELOAD=$shim "$URLSIFT" "$@" >out 2>err
+	status=$?
+}
+
+# A page is replaced by a whole one, or stays as it is.  Only a process that was killed leaves a
+# temporary file.
+pages() {
+	"$URLSIFT" -j1 --report=page.html lines && mv page.html before.html
+	for kind in 'write' 'sync' 'rename' 'write :kill' 'sync :kill' 'rename :kill' 'alloc' 'open'; do
+		rest=${kind#* }
+		[ "$rest" != "$kind" ] || rest=
+		kind=${kind% *}
+		cp before.html page.html
+		all=$(calls "$kind" -j1 --report=page.html text)
+		step=$((all / most > 0 ? all / most : 1))
+		bad=
+		for i in $(seq 1 $step "$all"); do
+			cp before.html page.html
+			rm -f .page*
+			faulty "$kind:$i$rest" -j1 --report=page.html text
+			if cmp -s before.html page.html; then
+				[ $status -ge 2 ] || bad="$bad $i: status $status and the old page;"
+			else
+				tail -n 1 page.html | grep -q '</html>' || bad="$bad $i: half a page;"
+			fi
+			[ -n "$rest" ] || [ -z "$(find . -name '.page*')" ] || bad="$bad $i: a file is left;"
+			[ -n "$rest" ] || [ $status -le 2 ] || bad="$bad $i: status $status;"
+		done
+		n=$((n + 1))
+		if [ "$all" -gt 0 ] && [ -z "$bad" ]; then
+			echo "ok - a page, $kind$rest: $all calls"
+		else
+			echo "not ok - a page, $kind$rest: $all calls:$bad"
+		fi
+	done
+}
+pages
+
+# After any failure or kill, the next run brings the index up to date.
+indexes() {
+	wanted=$("$URLSIFT" -j1 --sqlite=i.db mail text >/dev/null 2>&1 &&
+		sqlite3 i.db 'PRAGMA integrity_check; SELECT path, line, column, url FROM finds ORDER BY 1, 2, 3')
+	for kind in 'write' 'sync' 'write :kill' 'sync :kill' 'alloc'; do
+		rest=${kind#* }
+		[ "$rest" != "$kind" ] || rest=
+		kind=${kind% *}
+		rm -f i.db*
+		all=$(calls "$kind" -j1 --sqlite=i.db mail text)
+		tries=$((most < 60 ? 3 * most : 180))
+		step=$((all / tries > 0 ? all / tries : 1))
+		bad=
+		for i in $(seq 1 $step "$all"); do
+			rm -f i.db*
+			faulty "$kind:$i$rest" -j1 --sqlite=i.db mail text
+			[ -n "$rest" ] || [ $status -eq 0 ] || { [ $status -eq 2 ] && [ -s err ]; } ||
+				bad="$bad $i: status $status;"
+			"$URLSIFT" -j1 --sqlite=i.db mail text >/dev/null 2>err || bad="$bad $i: $(cat err);"
+			got=$(sqlite3 i.db 'PRAGMA integrity_check; SELECT path, line, column, url FROM finds ORDER BY 1, 2, 3')
+			[ "$got" = "$wanted" ] || bad="$bad $i: other finds;"
+		done
+		n=$((n + 1))
+		if [ "$all" -gt 0 ] && [ -n "$wanted" ] && [ -z "$bad" ]; then
+			echo "ok - an index, $kind$rest: $all calls"
+		else
+			echo "not ok - an index, $kind$rest: $all calls:$bad"
+		fi
+	done
+}
+if command -v sqlite3 >/dev/null && "$URLSIFT" --sqlite=i.db text 2>/dev/null; then
+	rm -f i.db*
+	indexes
+fi
+
 # limited NAME LIMIT ARGUMENT...: run the program under a limit of the shell.
 limited() {
 	name=$1 limit=$2
 	shift 2
 	"$URLSIFT" "$@" >right 2>/dev/null
+	wanted=$?
 	(eval "ulimit $limit" && exec "$URLSIFT" "$@") >out 2>err
 	status=$?
 	why=
-	if [ $status -ne 0 ] || ! cmp -s right out; then
+	if [ $status -ne $wanted ] || ! cmp -s right out; then
 		[ $status -eq 2 ] || why="status $status"
 		[ -s err ] || why="$why, no message"
 		! grep -qvxFf right out || why="$why, other records"
@@ -139,6 +228,8 @@ rooms='6000 10000 16000 40000'
 for room in $rooms; do
 	limited 'mail and hyphens' "-v $room" -j1 mail hyphens
 	limited 'a tree' "-v $room" -j2 -r tree
+	limited 'an index' "-v $room" -j1 --sqlite=limited.db text
+	limited '--fix' "-v $room" --lint --fix open
 done
 for files in 5 6 8; do
 	limited 'a tree' "-n $files" -j2 -r tree

@@ -5,8 +5,11 @@
  *
  * Call N of KIND fails, with + also all later calls; if N is 0, no call fails.  KIND is alloc, own
  * (an allocation of the program, not of a library), loaded (an allocation after dlopen), read,
- * write, open, stat, readdir, thread, dlopen or hyphen (libhyphen calls exit(3), as it does
- * without memory).  ERROR is a number of errno.h, or `short': one octet is read or written.
+ * write (in a file of SQLite, too), sync, rename, open, stat, readdir, thread, dlopen or hyphen
+ * (libhyphen calls exit(3), as it does without memory).  ERROR is a number of errno.h, or `short':
+ * one octet is read or written, or `kill': the process is killed before the call.
+ *
+ * The process is also aborted if it renames a file before what it has written is synced.
  * FAULT_COUNTS names a file of two uint64_t: the calls of KIND, and the calls that failed.
  */
 #include <dirent.h>
@@ -15,6 +18,7 @@
 #include <fcntl.h>
 #include <link.h>
 #include <pthread.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stdatomic.h>
 #include <stdbool.h>
@@ -27,6 +31,7 @@
 #include <unistd.h>
 
 #define SHORT (-1)
+#define KILL (-2)
 
 static char kind[16];
 static uint64_t at;
@@ -36,6 +41,7 @@ static atomic_uint_fast64_t none[2];
 static atomic_uint_fast64_t *counts = none;
 static atomic_bool ready;
 static atomic_bool loaded;	/* dlopen() has returned */
+static atomic_bool unsynced;	/* a file was written, and not synced */
 static const char *program;	/* the program's code, of PROGRAM_LEN octets */
 static size_t program_len;
 
@@ -74,7 +80,7 @@ begin(void)
 	onward = plus[0] == '+';
 	if (strrchr(fault, ':') != strchr(fault, ':'))
 		snprintf(name, sizeof(name), "%s", strrchr(fault, ':') + 1);
-	error = strcmp(name, "short") == 0 ? SHORT : atoi(name);
+	error = strcmp(name, "short") == 0 ? SHORT : strcmp(name, "kill") == 0 ? KILL : atoi(name);
 	fd = open(file, O_RDWR);
 	if (fd < 0)
 		return;
@@ -98,6 +104,8 @@ fails(const char *what, int otherwise)
 	if (at == 0 || n < at || (n > at && !onward))
 		return false;
 	atomic_fetch_add(&counts[1], 1);
+	if (error == KILL)
+		raise(SIGKILL);
 	errno = error == 0 ? otherwise : error;
 	return true;
 }
@@ -171,7 +179,42 @@ write(int fd, const void *from, size_t n)
 			return -1;
 		n = n > 1 ? 1 : n;
 	}
+	if (fd > STDERR_FILENO)
+		atomic_store(&unsynced, true);
 	return real(fd, from, n);
+}
+
+ssize_t
+pwrite64(int fd, const void *from, size_t n, off64_t offset)
+{
+	REAL(pwrite64);
+	return fails("write", ENOSPC) ? -1 : real(fd, from, n, offset);
+}
+
+int
+fsync(int fd)
+{
+	REAL(fsync);
+	if (fails("sync", EIO))
+		return -1;
+	atomic_store(&unsynced, false);
+	return real(fd);
+}
+
+int
+fdatasync(int fd)
+{
+	REAL(fdatasync);
+	return fails("sync", EIO) ? -1 : real(fd);
+}
+
+int
+renameat(int from_directory, const char *from, int to_directory, const char *to)
+{
+	REAL(renameat);
+	if (atomic_load(&unsynced))
+		abort();
+	return fails("rename", EACCES) ? -1 : real(from_directory, from, to_directory, to);
 }
 
 static mode_t
