@@ -23,6 +23,8 @@
 #include "base/buffer.h"
 #include "input/walk.h"
 
+#define SANDBOX_PATH 4096	/* the kernel takes no longer path */
+
 /* The calls have these numbers on every machine. */
 #define LANDLOCK_CREATE_RULESET 444
 #define LANDLOCK_ADD_RULE 445
@@ -96,24 +98,26 @@ sandbox_allow_beside(int rules, const char *path, uint64_t allowed)
 {
 	struct landlock_path rule = { .allowed = allowed };
 	const char *slash = strrchr(path, '/');
-	char *directory = slash == NULL ? strdup(".") :
-	    strndup(path, slash == path ? 1 : (size_t)(slash - path));
+	char directory[SANDBOX_PATH] = ".";
+	size_t len = slash == NULL || slash == path ? 1 : (size_t)(slash - path);
 
-	if (directory == NULL)
+	/* The page's file was opened there, so the name is short enough. */
+	if (len >= sizeof(directory))
 		return;
+	if (slash != NULL)
+		memcpy(directory, path, len);
 	rule.fd = open(directory, O_PATH | O_CLOEXEC);
 	if (rule.fd >= 0) {
 		syscall(LANDLOCK_ADD_RULE, rules, LANDLOCK_PATH, &rule, 0);
 		close(rule.fd);
 	}
-	free(directory);
 }
 
 /* Allow reading the files in a list of directories, separated by colons. */
 static void
 sandbox_allow_list(int rules, const char *list)
 {
-	char path[4096];
+	char path[SANDBOX_PATH];
 	size_t len;
 
 	for (; list != NULL && *list != '\0'; list += len + (list[len] == ':')) {
