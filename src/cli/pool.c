@@ -28,17 +28,10 @@ struct turn {
 /* The part of a turn that no worker has, while the output of its file is being written. */
 #define POOL_BETWEEN UINT64_MAX
 
-/* The stored output of a file that was done before its turn. */
-struct stored {
+/* The stored output of a file or a part that was done before its turn. */
+struct pool_stored {
 	bool done;
-	char *octets;		/* NULL if there was no output */
-	size_t len;
-};
-
-/* The stored output of a part.  Workers exchange their buffers for this one. */
-struct pool_part {
-	bool done;
-	struct buffer printed;	/* empty if the part is not done */
+	struct buffer printed;	/* empty if it is not done */
 };
 
 /* A file that waits for a worker. */
@@ -55,10 +48,10 @@ struct pool {
 	pthread_cond_t space;	/* half of PATHS is free */
 	bool full;		/* a thread waits for SPACE */
 	struct pool_path *paths;	/* a ring of the files that wait for a worker */
-	struct stored *files;	/* a ring of the files from that of the turn on */
+	struct pool_stored *files;	/* a ring of the files from that of the turn on */
 	size_t n_paths, first, room;	/* use and start of PATHS; size of both rings */
 	size_t n_stored;		/* octets stored in FILES */
-	struct pool_part *parts;	/* a ring of the parts of the turn's file, from its turn */
+	struct pool_stored *parts;	/* a ring of the parts of the turn's file, from its turn */
 	size_t n_parts;
 	uint64_t n_given;	/* files that workers have taken */
 	bool closed;		/* no more files will come */
@@ -115,35 +108,34 @@ pool_has_end(const struct pool *pool)
 	return pool->end.file != UINT64_MAX;
 }
 
-static struct stored *
+static struct pool_stored *
 pool_file(struct pool *pool, uint64_t file)
 {
 	return &pool->files[file % pool->room];
 }
 
-static struct pool_part *
+static struct pool_stored *
 pool_part(struct pool *pool, uint64_t part)
 {
 	return &pool->parts[part % pool->n_parts];
 }
 
-/* Store the output of worker I's file.  Returns false if there is no room. */
+/* Store a copy of the output of worker I's file.  Returns false if there is no room. */
 static bool
 pool_store(struct pool *pool, unsigned i, struct buffer *printed)
 {
-	struct stored *stored = pool_file(pool, pool->turns[i].file);
+	struct pool_stored *stored = pool_file(pool, pool->turns[i].file);
 	size_t room = pool->n * POOL_STORED;
-	char *octets = NULL;
 
 	if (printed->failed || pool->n_stored > room || printed->len > room - pool->n_stored)
 		return false;
-	if (printed->len > 0) {
-		octets = malloc(printed->len);
-		if (octets == NULL)
-			return false;
-		memcpy(octets, printed->octets, printed->len);
+	if (printed->len > 0)
+		buffer_put(&stored->printed, printed->octets, printed->len);
+	if (stored->printed.failed) {
+		stored->printed.failed = false;
+		return false;
 	}
-	*stored = (struct stored){ true, octets, printed->len };
+	stored->done = true;
 	pool->n_stored += printed->len;
 	printed->len = 0;
 	return true;
@@ -158,12 +150,15 @@ pool_exchange(struct buffer *a, struct buffer *b)
 	*b = other;
 }
 
-/* Store the output of worker I's part.  Returns false unless it is a part of the turn's file. */
+/*
+ * Exchange the output of worker I's part for an empty buffer.  Returns false unless it is a part of
+ * the turn's file.
+ */
 static bool
 pool_store_part(struct pool *pool, unsigned i, struct buffer *printed)
 {
 	const struct turn *turn = &pool->turns[i];
-	struct pool_part *part = pool_part(pool, turn->part);
+	struct pool_stored *part = pool_part(pool, turn->part);
 
 	if (turn->file != pool->turn.file || turn->part - pool->turn.part >= pool->n_parts ||
 	    printed->failed || printed->room > POOL_PART)
@@ -230,16 +225,15 @@ void
 pool_gather(struct pool *pool, struct buffer *printed)
 {
 	uint64_t next;
-	struct stored *stored;
+	struct pool_stored *stored;
 
 	pthread_mutex_lock(&pool->lock);
 	next = pool->turn.file + 1;
 	for (; next <= pool->end.file && (stored = pool_file(pool, next))->done; next++) {
-		if (stored->len > 0)
-			buffer_put(printed, stored->octets, stored->len);
-		pool->n_stored -= stored->len;
-		free(stored->octets);
-		*stored = (struct stored){ 0 };
+		buffer_put(printed, stored->printed.octets, stored->printed.len);
+		pool->n_stored -= stored->printed.len;
+		buffer_free(&stored->printed);
+		stored->done = false;
 	}
 	pool->turn = (struct turn){ next - 1, POOL_BETWEEN };
 	pthread_mutex_unlock(&pool->lock);
@@ -273,7 +267,7 @@ pool_begin_part(struct pool *pool, unsigned i, uint64_t number)
 bool
 pool_pass_part(struct pool *pool, struct buffer *printed)
 {
-	struct pool_part *part;
+	struct pool_stored *part;
 	bool more;
 
 	pthread_mutex_lock(&pool->lock);
@@ -425,7 +419,7 @@ pool_free(struct pool *pool)
 		pool->first = (pool->first + 1) % pool->room;
 	}
 	for (i = 0; pool->files != NULL && i < pool->room; i++)
-		free(pool->files[i].octets);
+		buffer_free(&pool->files[i].printed);
 	for (i = 0; pool->parts != NULL && i < pool->n_parts; i++)
 		buffer_free(&pool->parts[i].printed);
 	pthread_cond_destroy(&pool->space);
