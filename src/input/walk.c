@@ -112,8 +112,22 @@ walk_entries_free(struct walk_entries *entries)
 	free(entries->at);
 }
 
+/* Returns the type of an entry of DIR as in st_mode, or 0 if it is unknown. */
+static mode_t
+walk_entry_type(DIR *dir, const struct dirent *dirent)
+{
+	struct stat st;
+
+#ifdef HAVE_STRUCT_DIRENT_D_TYPE
+	if (dirent->d_type != DT_UNKNOWN)
+		return DTTOIF(dirent->d_type);
+#endif
+	return fstatat(dirfd(dir), dirent->d_name, &st, AT_SYMLINK_NOFOLLOW) == 0 ?
+	    st.st_mode & S_IFMT : 0;
+}
+
 static bool
-walk_entries_add(struct walk_entries *entries, const struct dirent *dirent)
+walk_entries_add(struct walk_entries *entries, DIR *dir, const struct dirent *dirent)
 {
 	size_t room = entries->room == 0 ? 64 : entries->room * 2;
 	struct walk_entry *at;
@@ -126,9 +140,7 @@ walk_entries_add(struct walk_entries *entries, const struct dirent *dirent)
 		entries->room = room;
 	}
 	at = &entries->at[entries->n];
-#ifdef HAVE_STRUCT_DIRENT_D_TYPE
-	at->type = DTTOIF(dirent->d_type);
-#endif
+	at->type = walk_entry_type(dir, dirent);
 	at->name = strdup(dirent->d_name);
 	if (at->name == NULL)
 		return false;
@@ -149,7 +161,7 @@ walk_read(DIR *dir, struct walk_entries *entries)
 			return errno;
 		if (strcmp(dirent->d_name, ".") == 0 || strcmp(dirent->d_name, "..") == 0)
 			continue;
-		if (!walk_entries_add(entries, dirent))
+		if (!walk_entries_add(entries, dir, dirent))
 			return ENOMEM;
 	}
 }
