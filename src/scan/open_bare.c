@@ -363,7 +363,9 @@ open_bare_breaks_slashes(struct text *text, size_t at)
 
 	if (!text_reaches(text, next) || text_newline(text, next) == 0)
 		return false;
-	while (text_reaches(text, next) && text->octets[next] <= ' ')
+	/* A leader may precede them; rejoin knows which. */
+	while (text_reaches(text, next) && !text_has(text, next, "//", slashes) &&
+	    !chars_is((char)text->octets[next], CHARS_ALPHADIGIT | CHARS_HIGH))
 		next++;
 	return text_has(text, next, "//", slashes);
 }

@@ -97,7 +97,7 @@ def decoded(doc, i, url, target=False, json_slashes=False, wrapped=False):
         return '-', i + 1
     if c == '\\':
         return backslash(doc, i, url, target, json_slashes, wrapped)
-    if c == '&' and in_search(url):
+    if c == '&' and in_search(url) and not wrapped:
         m = re.compile(r'&amp;(?=%s=)' % NAME).match(t, i)
         if m:
             return '&', m.end()
