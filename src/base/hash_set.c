@@ -18,7 +18,7 @@
 #define HASH_SET_FIRST 1024	/* homes */
 #define HASH_SET_MOST ((size_t)1 << (sizeof(size_t) > 4 ? 32 : 27))	/* homes */
 #define HASH_SET_FULL(homes) ((homes) / 8 * 7)	/* hashes, before there are more homes */
-#define HASH_SET_SPILL 256	/* slots behind the last home; one is always free */
+#define HASH_SET_SPILL 256	/* slots after the last home; one is always free */
 
 struct hash_set_slot {
 	uint64_t hash[2];	/* HASH[0] is 0: free */
@@ -75,7 +75,7 @@ hash_set_home(const struct hash_set *set, uint64_t hash)
 
 /*
  * Move the hashes of the first N slots to their places among all homes: first to the end of
- * the table, one behind the other.  Returns whether there is room for those with high homes.
+ * the table, one after the other.  Returns whether there is room for those with high homes.
  */
 static bool
 hash_set_spread(struct hash_set *set, size_t n)

@@ -44,13 +44,6 @@ line_last(const char *octets, size_t len, size_t n)
 	return (struct line_feeds){ n, last == NULL ? len : (size_t)(octets + len - last) - 1 };
 }
 
-/* line_feeds() without vectors. */
-static __attribute__((noinline)) struct line_feeds
-line_feeds_portable(const char *octets, size_t len)
-{
-	return line_last(octets, len, line_count_portable(octets, len));
-}
-
 #if SIMD_SIZE > 0
 
 /* The line feeds of N blocks. */
@@ -99,7 +92,7 @@ line_feeds(const char *octets, size_t len)
 	if (len >= SIMD_BLOCK && SIMD_IS_HERE)
 		return line_feeds_simd(octets, len);
 #endif
-	return line_feeds_portable(octets, len);
+	return line_last(octets, len, line_count_portable(octets, len));
 }
 
 size_t

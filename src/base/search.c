@@ -11,22 +11,14 @@
 
 #define SEARCH_FOLD 0x20	/* the bit in which the cases of a letter differ */
 
-typedef uint8_t search_vector __attribute__((vector_size(16)));
-
 /* How common an octet is in text, roughly: for letters their place by frequency. */
 static unsigned
 search_frequency(uint8_t c)
 {
-	static const char common[] = "qzjxkvbpygfwmucldrhsniaote";
-	const char *place;
+	static const char common[] = "0123456789qzjxkvbpygfwmucldrhsniaote ";
+	const char *place = memchr(common, c, sizeof(common) - 1);
 
-	if (c >= 'a' && c <= 'z') {
-		place = strchr(common, c);
-		return 10 + (unsigned)(place - common);
-	}
-	if (c == ' ')
-		return 50;
-	return ascii_is_digit((char)c) ? 9 : 8;
+	return place == NULL ? 0 : 1 + (unsigned)(place - common);
 }
 
 void
@@ -61,40 +53,18 @@ search_is_here(const struct search *search, const uint8_t *s)
 	return i == search->len;
 }
 
-/* Which octets at S are OCTET in any case.  The compiler implements this for any processor. */
-static inline search_vector
-search_fold(const uint8_t *s, uint8_t octet)
-{
-	search_vector v;
-
-	memcpy(&v, s, sizeof(v));
-	return (search_vector)((v | SEARCH_FOLD) == (uint8_t)(octet | SEARCH_FOLD));
-}
-
 /* search_next() of the places before LAST, without vectors of the processor. */
 static size_t
 search_each(const struct search *search, const uint8_t *s, size_t from, size_t last, size_t to)
 {
 	const size_t *rare = search->rare;
 	uint8_t a = search->octets[rare[0]], b = search->octets[rare[1]];
-	uint64_t near[2];
-	search_vector v;
-	size_t end;
 
-	for (; from < last; from = end) {
-		end = last - from < sizeof(v) ? last : from + sizeof(v);
-		if (end - from == sizeof(v)) {
-			v = search_fold(s + from + rare[0], a) & search_fold(s + from + rare[1], b);
-			memcpy(near, &v, sizeof(near));
-			if ((near[0] | near[1]) == 0)
-				continue;
-		}
-		for (; from < end; from++)
-			if (((s[from + rare[0]] ^ a) & ~SEARCH_FOLD) == 0 &&
-			    ((s[from + rare[1]] ^ b) & ~SEARCH_FOLD) == 0 &&
-			    search_is_here(search, s + from))
-				return from;
-	}
+	for (; from < last; from++)
+		if (((s[from + rare[0]] ^ a) & ~SEARCH_FOLD) == 0 &&
+		    ((s[from + rare[1]] ^ b) & ~SEARCH_FOLD) == 0 &&
+		    search_is_here(search, s + from))
+			return from;
 	return to;
 }
 

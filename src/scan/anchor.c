@@ -30,6 +30,7 @@ anchor_is_colon(const uint8_t *s, size_t i, size_t to, bool schemes)
 	if (s[i] != ':' || i == 0)
 		return false;
 	before = s[i - 1] | 0x20;
+	/* The octets of anchor_colons(). */
 	return before == 'l' ||
 	    (schemes && (i + 1 == to || memchr("/?\\\33", s[i + 1], 4) != NULL ||
 	    before == 'o' || before == 'p' || before == 's'));

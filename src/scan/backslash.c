@@ -85,6 +85,7 @@ backslash_word(struct backslash *a, const uint8_t *s, size_t len)
 		if (memcmp(s, backslash_words[i].text, len < n ? len : n) != 0)
 			continue;
 		c = backslash_words[i].octet;
+		/* No URL has a blank, a quote or an angle bracket. */
 		if (len < n)
 			backslash_is(a, BACKSLASH_MORE, 0, 0);
 		else
@@ -109,6 +110,7 @@ backslash_read(struct backslash *a, const uint8_t *s, size_t len, unsigned rules
 	uint8_t c = len > 1 ? s[1] : '\0';
 
 	backslash_is(a, len > 1 ? BACKSLASH_NONE : BACKSLASH_MORE, '\\', 1);
+	/* Java's properties escape ":=!", iCalendar ",;". */
 	if ((c == '/' && (rules & BACKSLASH_SLASHES) != 0) ||
 	    (c != '\0' && (rules & BACKSLASH_COLON) != 0 && strchr(":=!,;", c) != NULL) ||
 	    ((rules & BACKSLASH_MARKDOWN) != 0 && backslash_is_punctuation(c)))
@@ -123,6 +125,7 @@ backslash_read(struct backslash *a, const uint8_t *s, size_t len, unsigned rules
 		backslash_is(a, BACKSLASH_NONE, '\\', 1);
 	if (a->kind != BACKSLASH_NONE || c == '\0')
 		return;
+	/* The special characters of TeX, and those that Markdown's writers escape. */
 	if (strchr("_$%~&#-", c) != NULL ||
 	    (c == '.' && (rules & (BACKSLASH_HOST | BACKSLASH_TROFF)) != 0))
 		backslash_is(a, BACKSLASH_OCTET, c, 2);
@@ -224,6 +227,7 @@ backslash_read_at(struct backslash *b, struct reader *r, size_t from, bool last)
 		rules |= BACKSLASH_MARKDOWN;
 	if (len > 1 && s[1] == '.' && backslash_is_host(run->octets, from))
 		rules |= BACKSLASH_HOST;
+	/* In troff these escapes are zero-width, or a place for a line break. */
 	if (len > 1 && memchr("&%/.", s[1], 4) != NULL && (rules & BACKSLASH_HOST) == 0 &&
 	    (s[1] != '/' || !r->slashes) && evidence_is(r->evidence, TRAIT_TROFF))
 		rules |= BACKSLASH_TROFF;

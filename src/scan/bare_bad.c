@@ -156,6 +156,7 @@ bare_bad_before(const struct end *x, size_t i)
 		return CUT_SURE;
 	if (c == '.')
 		return i + 1 == x->at ? CUT_WHOLE : CUT_NEVER;
+	/* Quotes, separators and marks of emphasis. */
 	if (c >= 0x80 || octet_is(c, CLOSES) || (c != '\0' && strchr("'!,;|*`", c) != NULL))
 		return CUT_WHOLE;
 	return (c == '[' && last == ']') || (c == '(' && last == ')') ? CUT_WHOLE : CUT_NEVER;

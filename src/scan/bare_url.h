@@ -63,8 +63,11 @@ bool bare_bad_is_early(const struct bare_url *bare_url);
 /* Returns whether the URL is bad because of a placeholder that somebody fills in. */
 bool bare_bad_is_placeholder(const struct bare_url *bare_url, const struct urlsift_url *url);
 
-/* Returns whether the URL of a wrapper is none in running text, or has only a part of its host. */
-bool bare_bad_is_spoilt(const struct bare_url *url);
+/*
+ * Returns whether the URL of a bad wrapper is implausible in running text, or perhaps has only a
+ * part of its host.
+ */
+bool bare_bad_is_spoilt(const struct bare_url *bare_url);
 
 /*
  * Returns whether the error is a comma in place of a dot: "http://h,org/".  The text up to the

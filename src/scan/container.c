@@ -80,6 +80,7 @@ container_quote(const char *at, const char *to, struct octets *name)
 {
 	const char *from, *close;
 
+	/* No name of an attribute has one of "=/>\"'" (HTML 13.1.2.3). */
 	for (;;) {
 		while (at < to && (ascii_is_space(*at) || *at == '/'))
 			at++;
@@ -127,6 +128,7 @@ container_attribute(struct container *c, struct text *text, size_t at)
 	if (tag == NULL || !ascii_is_letter(tag[1]))
 		return false;
 	name = tag + 1;
+	/* XML allows these in names. */
 	while (name < to && (ascii_is_letter(*name) || ascii_is_digit(*name) ||
 	    strchr("-_.:", *name) != NULL))
 		name++;

@@ -331,6 +331,7 @@ decode_is_attribute(const struct reader *r)
 
 	if ((r->text->flags & URLSIFT_TEXT_HTML) == 0)
 		return false;
+	/* HTML has both quotes. */
 	return octets[opens] == '"' ||
 	    (opens > r->text->start && memchr("\"'", octets[opens - 1], 2) != NULL);
 }
@@ -369,6 +370,7 @@ decode_entity(struct reader *r)
 		return DECODE_STOP;
 	}
 	view.end = utf8_decode((const char *)entity.octets, entity.len, &code);
+	/* Brackets and quotes end any URL. */
 	if (memchr("<>\"", entity.octets[0], 3) != NULL || (bare && decode_is_end(r, &view, code)))
 		return DECODE_STOP;
 	/* "&amp;" separates two parameters in any text.  VIOLATION: ampersand */

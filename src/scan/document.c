@@ -15,7 +15,7 @@
 #include "scan/split.h"
 #include "scan/text.h"
 
-#define DOCUMENT_SCHEME 16	/* octets of a scheme before a colon that is looked for */
+#define DOCUMENT_SCHEME 16	/* octets of a scheme in front of a colon */
 
 /* Candidates */
 
@@ -66,7 +66,7 @@ document_token(struct urlsift_scanner *s, const struct opening *o, size_t at, ui
 
 /* Returns the offset after the scheme of a bad URL, where the scan continues. */
 static size_t
-document_behind_scheme(const struct run *run)
+document_after_scheme(const struct run *run)
 {
 	size_t start = split_skip_prefix(run), n;
 
@@ -99,7 +99,7 @@ document_recover(struct urlsift_scanner *s, const struct opening *o)
 static size_t
 document_choose(struct urlsift_scanner *s, const struct opening *o)
 {
-	size_t behind = document_behind_scheme(&s->run);
+	size_t after = document_after_scheme(&s->run);
 	bool recover = s->options.report_bad == 0 && s->run.len > 0 && !run_has_lines(&s->run);
 
 	s->emit.closes = s->run.closes;
@@ -108,7 +108,7 @@ document_choose(struct urlsift_scanner *s, const struct opening *o)
 		return s->run.after;
 	if (o->broken)
 		return o->at;
-	return recover && !s->asked && document_recover(s, o) ? s->bare_url.after : behind;
+	return recover && !s->asked && document_recover(s, o) ? s->bare_url.after : after;
 }
 
 /*

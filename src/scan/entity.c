@@ -54,26 +54,12 @@ static const struct array_names entity_names = {
 	reference_text, reference_ends, ARRAY_LEN(reference_ends)
 };
 
-/* The escapes of XML, and the most frequent names. */
-static const struct {
-	const char *name;
-	size_t len;
-	uint32_t codes[2];
-} entity_common[] = {
-	{ "lt", 2, { '<' } }, { "gt", 2, { '>' } }, { "amp", 3, { '&' } }, { "quot", 4, { '"' } }
-};
-
 /* Returns the code points of a name, or NULL. */
 static const uint32_t *
 entity_find(const uint8_t *octets, size_t len)
 {
-	size_t i;
+	size_t i = array_find_name(&entity_names, (const char *)octets, len);
 
-	for (i = 0; i < ARRAY_LEN(entity_common); i++)
-		if (len == entity_common[i].len &&
-		    memcmp(octets, entity_common[i].name, len) == 0)
-			return entity_common[i].codes;
-	i = array_find_name(&entity_names, (const char *)octets, len);
 	return i < entity_names.n ? reference_codes[i] : NULL;
 }
 
@@ -124,7 +110,7 @@ entity_at(struct text *text, size_t at, struct entity *entity)
 	size_t n = entity_read(text, at, codes);
 	uint32_t c = n > 0 ? codes[0] : 0;
 
-	/* A reference to a control or a surrogate is none. */
+	/* References to controls and surrogates do not count. */
 	if (c <= ' ' || (c >= 0x7F && c < 0xA0) || (c >= 0xD800 && c <= 0xDFFF) || c > 0x10FFFF)
 		return 0;
 	entity->len = utf8_encode((char *)entity->octets, codes[0]);
@@ -140,6 +126,7 @@ entity_is_separator(struct text *text, size_t at)
 
 	if (!text_has(text, at, "&amp;", 5))
 		return false;
+	/* The name may have an index: "a[]". */
 	while (i - from < ENTITY_PARAMETER && i < text->end && (chars_is((char)text->octets[i],
 	    CHARS_ALPHADIGIT | CHARS_SAFE | CHARS_PERCENT) || memchr("[]", text->octets[i], 2)))
 		i++;

@@ -9,7 +9,6 @@
 
 #define ESCAPE_SEQUENCE_ESC 0x1B
 #define ESCAPE_SEQUENCE_BEL 0x07
-#define ESCAPE_SEQUENCE_FEW 8		/* octets that most sequences have before the last one */
 #define ESCAPE_SEQUENCE_MAX 64		/* octets of a sequence that sets colours */
 #define ESCAPE_SEQUENCE_STRING_MAX 2200	/* octets of a sequence with a string: a URL, a title */
 
@@ -153,24 +152,6 @@ escape_sequence_before(const struct text *text, size_t at, size_t first)
 	escape = escape_sequence_escape(text, from, first,
 	    string ? ESCAPE_SEQUENCE_STRING_MAX : ESCAPE_SEQUENCE_MAX);
 	return escape < from && escape_sequence_past(text, escape, at) == at ? escape : from;
-}
-
-bool
-escape_sequence_may_end(const struct text *text, size_t from, size_t first)
-{
-	const uint8_t *s = text->octets;
-	size_t i = from, n;
-
-	if (i > first && (s[i - 1] == ESCAPE_SEQUENCE_BEL || s[i - 1] == '\\'))
-		return true;
-	/* Skip the final octet, then intermediate octets and parameters. */
-	i -= i > first && s[i - 1] >= 0x40 && s[i - 1] <= 0x7E;
-	for (n = 0; i > first && s[i - 1] >= 0x20 && s[i - 1] <= 0x3F; i--)
-		if (n++ == ESCAPE_SEQUENCE_FEW)
-			return true;
-	if (i > first && s[i - 1] == '[')
-		i--;
-	return i > first && s[i - 1] == ESCAPE_SEQUENCE_ESC;
 }
 
 size_t

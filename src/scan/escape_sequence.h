@@ -23,12 +23,6 @@ bool escape_sequence_resets(const struct text *text, size_t at, size_t len);
 /* Returns the start of the sequence that ends directly before AT, not before FIRST, or AT. */
 size_t escape_sequence_before(const struct text *text, size_t at, size_t first);
 
-/*
- * Returns false if no sequence ends directly before FROM, nor in the octets of a scheme that
- * begin there.
- */
-bool escape_sequence_may_end(const struct text *text, size_t from, size_t first);
-
 /* Returns the end (at most AT) of the last sequence before AT if it is near, or 0. */
 size_t escape_sequence_end(const struct text *text, size_t at, size_t first);
 

@@ -54,13 +54,13 @@ line_context_count(struct line_context *a, uint8_t c)
 }
 
 static void
-line_context_star(struct line_context *a, uint8_t before, uint8_t behind)
+line_context_star(struct line_context *a, uint8_t before, uint8_t after)
 {
 	if (before == '/')
 		a->comment = true;
-	else if (behind == '/')
+	else if (after == '/')
 		a->comment = false;
-	else if (line_context_is_word(behind) && !line_context_is_word(before))
+	else if (line_context_is_word(after) && !line_context_is_word(before))
 		a->opened = before == '*' ? 2 : 1;
 	else if (line_context_is_word(before))
 		a->opened = 0;

@@ -131,6 +131,7 @@ link_text_markdown(const struct text *text, struct link_text *shown, size_t at)
 	/* "![alternative text](URL of a picture)" */
 	if (open == NULL || (open > text->octets + text->start && open[-1] == '!'))
 		return false;
+	/* Marks of emphasis, of code and of links are not shown. */
 	for (open++; open < text->octets + at; open++)
 		if (strchr("*_`<>\\", *open) == NULL || *open == '\0')
 			link_text_add(shown, *open);
@@ -163,6 +164,7 @@ link_text_host(const struct link_text *shown)
 	}
 	if (!sure && to < text + shown->len)
 		return host;
+	/* The host ends at its port or the rest of the URL. */
 	for (to = at; to < end && strchr("/?#:", *to) == NULL; to++)
 		if (*to == '@') {
 			if (!sure)

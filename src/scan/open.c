@@ -119,15 +119,6 @@ open_is_broken(const struct opening *o, struct text *text, const struct scheme_a
 	    scheme_at_octet(text, next) != '>';
 }
 
-/* Returns whether a slash is missing: "<http:/h>". */
-static bool
-open_lacks_slash(struct text *text, const struct scheme_at *s)
-{
-	return s->known != NULL && s->known->slashes == 1 && !s->slashes &&
-	    scheme_at_octet(text, s->after) == '/' &&
-	    chars_is((char)scheme_at_octet(text, s->after + 1), CHARS_ALPHADIGIT);
-}
-
 /*
  * Returns whether a wrapper opens with "<scheme:": a known scheme, or any scheme with "//" and a
  * host.  If WRONG, a missing slash is allowed.  VIOLATION: wrapper
@@ -150,9 +141,14 @@ open_scheme_wrapper(struct opening *o, struct text *text, size_t at, size_t end,
 		o->broken = true;
 		return true;
 	}
-	if (wrong && !o->broken && open_lacks_slash(text, &s))
+	if (o->broken)
+		return false;
+	/* "<http:/h>" */
+	if (wrong && s.known != NULL && s.known->slashes == 1 && !s.slashes &&
+	    scheme_at_octet(text, s.after) == '/' &&
+	    chars_is((char)scheme_at_octet(text, s.after + 1), CHARS_ALPHADIGIT))
 		return true;
-	return !o->broken && s.slashes && s.len > 1 &&
+	return s.slashes && s.len > 1 &&
 	    chars_is((char)text->octets[at], CHARS_ALPHA) &&
 	    scheme_at_is_host(scheme_at_octet(text, s.after + 2));
 }

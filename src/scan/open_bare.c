@@ -107,8 +107,7 @@ open_bare_run(const struct text *text, size_t to, size_t first)
 	while (run.from > first && to - run.from < SCHEME_AT_MAX &&
 	    chars_is((char)text->octets[run.from - 1], CHARS_SCHEME))
 		run.from--;
-	end = escape_sequence_may_end(text, run.from, first) ?
-	    escape_sequence_end(text, to, first) : 0;
+	end = escape_sequence_end(text, to, first);
 	run.coloured = end > 0 && end >= run.from;
 	if (run.coloured)
 		run.from = run.least = end;

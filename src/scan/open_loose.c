@@ -34,14 +34,6 @@ open_loose_is_web(const uint8_t *s, size_t at)
 	    ascii_equal("ftp", (const char *)s + at - 3, 3));
 }
 
-/* Returns whether "//" is at AT after a quotation mark: perhaps an attribute without a scheme. */
-static bool
-open_loose_is_relative(const uint8_t *s, size_t at, size_t to)
-{
-	return at > 0 && (s[at - 1] == '"' || s[at - 1] == '\'') &&
-	    (at + 1 == to || s[at + 1] == '/');
-}
-
 /* Returns whether the octet at AT may belong to a find of KINDS. */
 static bool
 open_loose_may(const uint8_t *s, size_t at, size_t to, uint32_t kinds)
@@ -55,8 +47,10 @@ open_loose_may(const uint8_t *s, size_t at, size_t to, uint32_t kinds)
 		    chars_is((char)s[at + 2], CHARS_ALPHADIGIT))));
 	if (c == '@')
 		return (kinds & (URLSIFT_KIND_MAIL | URLSIFT_KIND_DEFANGED)) != 0;
+	/* The value of an attribute may be "//host/path". */
 	if (c == '/')
-		return (kinds & URLSIFT_KIND_WWW) != 0 && open_loose_is_relative(s, at, to);
+		return (kinds & URLSIFT_KIND_WWW) != 0 && at > 0 &&
+		    (s[at - 1] == '"' || s[at - 1] == '\'') && (at + 1 == to || s[at + 1] == '/');
 	if ((kinds & URLSIFT_KIND_DEFANGED) == 0)
 		return false;
 	if (to - at < REFANG_MARK_MAX)
@@ -238,6 +232,7 @@ open_loose_is_marked(struct text *text, size_t at)
 		if (c == '[' || c == '(' || c == '{' || c == ' ' ||
 		    (c == '.' && scheme_at_octet(text, at + 1) == ']')) {
 			mark = refang_at(text, at);
+			/* Marks for "@", ":", "/", "//" and "://" begin with these. */
 			return refang_is_dot(&mark) || (mark.width > 0 && !mark.spaced &&
 			    memchr("@:/", mark.octets[0], 3) != NULL);
 		}

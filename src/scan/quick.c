@@ -92,37 +92,17 @@ quick_is_control(const struct view *v, size_t at)
 	return at > least && s[at - 1] == QUICK_ESC;
 }
 
-/* Returns how many letters, up to eight, end before AT.  ROOM octets precede AT. */
-static inline size_t
-quick_letters(const uint8_t *at, size_t room)
-{
-	size_t n = 0;
-#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
-	const uint64_t each = UINT64_MAX / 0xFF;
-	uint64_t word, folded, letters;
-
-	if (room >= sizeof(word)) {
-		memcpy(&word, at - sizeof(word), sizeof(word));
-		folded = (word | each * 0x20) & each * 0x7F;
-		/* This sets the highest bit of each octet from "a" to "z". */
-		letters = (folded + each * (0x80 - 'a')) & ~(folded + each * (0x7F - 'z')) & ~word;
-		letters = ~letters & each * 0x80;
-		return letters == 0 ? sizeof(word) : (size_t)__builtin_clzll(letters) / 8;
-	}
-#endif
-	while (n < room && n < sizeof(uint64_t) && chars_is((char)*--at, CHARS_ALPHA))
-		n++;
-	return n;
-}
-
 /* Returns where a scheme after white space begins that ends before the colon at AT; or AT. */
 static size_t
 quick_scheme(const struct view *v, size_t at, size_t first)
 {
-	size_t n = quick_letters(v->octets + at, at - v->start), from = at - n;
+	size_t from = at;
 	uint8_t before;
 
-	if (n < QUICK_SHORTEST || n > QUICK_SCHEME || from < first)
+	while (from > v->start && at - from <= QUICK_SCHEME &&
+	    chars_is((char)v->octets[from - 1], CHARS_ALPHA))
+		from--;
+	if (at - from < QUICK_SHORTEST || at - from > QUICK_SCHEME || from < first)
 		return at;
 	before = from == v->start ? '\n' : v->octets[from - 1];
 	if (before == '\n' || before == '\t')
@@ -198,16 +178,6 @@ quick_begin(struct quick *q)
 	q->pieces[0] = (struct urlsift_piece){ 0 };
 }
 
-/* Most URLs have no warnings. */
-static uint32_t
-quick_warnings(const struct quick *q, const struct urlsift_options *options)
-{
-	if (options->no_audit || (q->ordinary.scheme != NULL && q->find.n_pieces == 1 &&
-	    ordinary_is_silent(&q->ordinary)))
-		return 0;
-	return urlsift_audit(q->find.url, q->find.text);
-}
-
 void
 quick_emit(struct quick *q, struct emit *e)
 {
@@ -220,7 +190,11 @@ quick_emit(struct quick *q, struct emit *e)
 	}
 	find->len = q->ordinary.len;
 	find->kind = q->opening.kind;
-	find->warnings = quick_warnings(q, e->options);
+	find->warnings = 0;
+	/* Most URLs have no warnings. */
+	if (!e->options->no_audit && (q->ordinary.scheme == NULL || find->n_pieces > 1 ||
+	    !ordinary_is_silent(&q->ordinary)))
+		find->warnings = urlsift_audit(find->url, find->text);
 	q->pieces[0].len = find->n_pieces > 1 ? q->pieces[1].off : q->ordinary.len;
 	q->pieces[0].text_len = q->pieces[0].len;
 	e->opening = &q->opening;

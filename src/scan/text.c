@@ -75,19 +75,6 @@ text_space(struct text *text, size_t at)
 }
 
 size_t
-text_skip_many_blanks(const struct text *text, size_t at)
-{
-	static const uint8_t blanks[] = "                                ";
-	const size_t n = sizeof(blanks) - 1;
-
-	while (text->end - at >= n && memcmp(text->octets + at, blanks, n) == 0)
-		at += n;
-	while (at < text->end && text_is_blank(text->octets[at]))
-		at++;
-	return at;
-}
-
-size_t
 text_skip_space(struct text *text, size_t at)
 {
 	size_t n;

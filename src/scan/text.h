@@ -63,19 +63,13 @@ text_is_blank(uint8_t c)
 	return c == ' ' || c == '\t';
 }
 
-/* Continue text_skip_blanks() after two blanks. */
-size_t text_skip_many_blanks(const struct text *text, size_t at);
-
-/* Returns the place after the blanks and TABs at AT.  Inline, since mostly there is one or none. */
+/* Returns the place after the blanks and TABs at AT. */
 static inline size_t
 text_skip_blanks(const struct text *text, size_t at)
 {
-	unsigned n;
-
-	for (n = 0; n < 2; n++, at++)
-		if (at >= text->end || !text_is_blank(text->octets[at]))
-			return at;
-	return text_skip_many_blanks(text, at);
+	while (at < text->end && text_is_blank(text->octets[at]))
+		at++;
+	return at;
 }
 
 /* Returns the place after all white space at AT. */

@@ -6,7 +6,7 @@
 
 #include "urlsift.h"
 
-#define GATEWAY_HOPS 8	/* gateways, one behind the other, that are followed */
+#define GATEWAY_HOPS 8	/* gateways, one after the other, that are followed */
 
 /*
  * Write the URL that the gateway will redirect to.  Returns its length, or 0: it is no such link,

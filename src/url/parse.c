@@ -118,7 +118,7 @@ parse_generic(struct parser *p)
 
 	p->url->parts[URLSIFT_PART_SCHEMEPART].off = from;
 	p->url->parts[URLSIFT_PART_SCHEMEPART].len = p->end - from;
-	switch (scheme_behind(p->url->scheme)) {
+	switch (scheme_rest(p->url->scheme)) {
 	case SCHEME_HOST:
 		return parse_later(p);
 	case SCHEME_NAME:

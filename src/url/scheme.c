@@ -87,21 +87,21 @@ enum scheme_number
 scheme_number(const struct urlsift_scheme *scheme)
 {
 	return scheme == NULL ? SCHEME_OTHER :
-	    (enum scheme_number)scheme_numbers[scheme - scheme_table];
+	    (enum scheme_number)scheme_facts[scheme - scheme_table].number;
 }
 
-enum scheme_behind
-scheme_behind(const struct urlsift_scheme *scheme)
+enum scheme_rest
+scheme_rest(const struct urlsift_scheme *scheme)
 {
 	return scheme == NULL ? SCHEME_ANYTHING :
-	    (enum scheme_behind)scheme_behinds[scheme - scheme_table];
+	    (enum scheme_rest)scheme_facts[scheme - scheme_table].rest;
 }
 
 enum scheme_bare
 scheme_bare(const struct urlsift_scheme *scheme)
 {
 	return scheme == NULL ? SCHEME_SLASHES :
-	    (enum scheme_bare)scheme_bares[scheme - scheme_table];
+	    (enum scheme_bare)scheme_facts[scheme - scheme_table].bare;
 }
 
 const struct urlsift_scheme *

@@ -25,7 +25,7 @@ enum scheme_number {
 };
 
 /* The text that must follow the colon of a scheme that is like none of the ten. */
-enum scheme_behind {
+enum scheme_rest {
 	SCHEME_ANYTHING,
 	SCHEME_NAME,	/* "//" and something after it */
 	SCHEME_HOST	/* "//" and what section 3.1 allows after it */
@@ -56,7 +56,7 @@ const struct scheme_ordinary *scheme_find_ordinary(const char *name, size_t len)
 
 /* SCHEME may be NULL. */
 enum scheme_number scheme_number(const struct urlsift_scheme *scheme);
-enum scheme_behind scheme_behind(const struct urlsift_scheme *scheme);
+enum scheme_rest scheme_rest(const struct urlsift_scheme *scheme);
 enum scheme_bare scheme_bare(const struct urlsift_scheme *scheme);
 
 #endif

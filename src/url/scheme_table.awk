@@ -14,9 +14,9 @@ BEGIN {
 	slashes["yes"] = slashes["name"] = 1
 	slashes["path"] = 2
 	slashes["no"] = 0
-	behind["yes"] = "SCHEME_HOST"
-	behind["name"] = "SCHEME_NAME"
-	behind["path"] = behind["no"] = "SCHEME_ANYTHING"
+	rest["yes"] = "SCHEME_HOST"
+	rest["name"] = "SCHEME_NAME"
+	rest["path"] = rest["no"] = "SCHEME_ANYTHING"
 	n = split("file ftp gopher http mailto news nntp prospero telnet wais", list, " ")
 	for (i = 1; i <= n; i++)
 		ten[list[i]] = i
@@ -69,9 +69,7 @@ function hash(name,    len) {
 	last = $1
 	rows++
 	number = $6 in ten ? ten[$6] : $1 in ten ? ten[$1] : 0
-	numbers = numbers (rows > 1 ? ", " : "") number (rows % 32 == 0 ? "\n" : "")
-	what = what "\t" behind[$2] ",\n"
-	forms = forms "\t" bares[$7] ",\n"
+	facts = facts "\t{ " number ", " rest[$2] ", " bares[$7] " },\n"
 	n_ten += $1 in ten
 	for (slot = hash($1); slot in slots; slot = (slot + 1) % N_SLOTS)
 		continue
@@ -89,10 +87,9 @@ END {
 	print "};\n"
 	if (n_ten != 10)
 		bad("the ten schemes of section 3 are " n_ten)
-	print "/* enum scheme_number of those of section 3 and of those like them */"
-	printf "static const uint8_t scheme_numbers[] = {\n%s\n};\n\n", numbers
-	printf "static const uint8_t scheme_behinds[] = {\n%s};\n\n", what
-	printf "static const uint8_t scheme_bares[] = {\n%s};\n\n", forms
+	print "/* the enumerations of scheme.h */"
+	print "static const struct { uint8_t number, rest, bare; } scheme_facts[] = {"
+	print facts "};\n"
 	print "static const struct scheme_ordinary scheme_ordinaries[" N_ORDINARIES "] = {"
 	for (i = 0; i < N_ORDINARIES; i++)
 		printf "%s", ordinaries[i]

@@ -38,7 +38,7 @@ test_unknown_options(void **state)
 	check_unknown((struct urlsift_options){ .size = first - 1 });
 	check_unknown((struct urlsift_options){ .size = size + 1 });
 	check_unknown((struct urlsift_options){ .size = size, .kinds = 1 << 8 });
-	check_unknown((struct urlsift_options){ .size = size, .text = 1 << 6 });
+	check_unknown((struct urlsift_options){ .size = size, .text = 1 << 7 });
 	check_unknown((struct urlsift_options){ .size = size, .report_bad = 3 });
 	check_unknown((struct urlsift_options){ .size = size, .eager = 2 });
 	check_unknown((struct urlsift_options){ .size = size, .no_audit = 2 });
