@@ -609,6 +609,54 @@ $((8 + $(wc -l <<<"$url"))):14:http://h.dom/c"
 	output | cmp - whole
 }
 
+@test "100 MB on one line, of each form, take little memory and lose no URL" {
+	local n form
+	n=$(scaled 100000000 10000000)
+	long() {
+		head -c "$n" /dev/zero | tr '\0' x
+	}
+	{ printf '<?xml version="1.0"?><a b="'; long; printf ' http://h.dom/a"/>http://h.dom/b'; } >xml
+	{ printf 'BEGIN:VCALENDAR\nDESCRIPTION:'; long; printf ' http://h.dom/a\nURL:http://h.dom/b'; } >ics
+	{ printf '%s\n' '--- a/x' '+++ b/x' '@@ -0,0 +1,2 @@'; printf +; long
+		printf ' http://h.dom/a\n+http://h.dom/b\n'; } >diff
+	{ printf '{"a":"'; long; printf ' http://h.dom/a","b":"http://h.dom/b"}'; } >json
+	for form in xml ics diff json; do
+		sift -o $form
+		wants 0 'http://h.dom/a
+http://h.dom/b'
+		sift -o <$form
+		wants 0 'http://h.dom/a
+http://h.dom/b'
+		"$abs_top_builddir/tests/peak" 32768 "$URLSIFT" -c $form >/dev/null
+	done
+}
+
+@test "XML that never ends, with entities that expand to others, is read to its end" {
+	{
+		printf '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY a0 "http://h.dom/a">'
+		seq 1 60 | awk '{ printf "<!ENTITY a%d \"&a%d;&a%d;\">", $1, $1 - 1, $1 - 1 }'
+		printf ']><a>&a60;<b c="http://h.dom/b?x=1&amp;y=2">\n<d><!-- http://h.dom/c'
+	} >endless
+	sift -o endless
+	wants 0 'http://h.dom/b?x=1&y=2
+http://h.dom/c'
+	sift -o <endless
+	wants 0 'http://h.dom/b?x=1&y=2
+http://h.dom/c'
+}
+
+@test "folds with CRLF, LF and within characters may be mixed" {
+	printf 'BEGIN:VCALENDAR\r\nURL:http://h.dom/a\n \303\r\n\t\251/\n b\r\nURL:http://h.dom/c\r\n\r\n \n d\n' >mixed
+	sift mixed
+	wants 0 '2:5:http://h.dom/aé/b
+6:5:http://h.dom/c'
+	{ echo BEGIN:VCALENDAR; yes ' ' | head -n 100000; } >folds
+	sift folds
+	wants 1
+	sift --as=folded folds
+	wants 1
+}
+
 @test "a PDF is searched as octets, and a message says how to read its text" {
 	printf '%%PDF-1.4\n/URI (http://h.dom/a)\n' >a.pdf
 	sift a.pdf
