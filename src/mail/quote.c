@@ -93,7 +93,7 @@ quote_is_rule(const char *line, const char *end)
 {
 	static const char *const titles[] = {
 		"original message", "forwarded message", "original appointment",
-		"urspr\303\274ngliche nachricht", "urspruengliche nachricht",
+		"urspr\303\274ngliche nachricht", "urspruengliche nachricht", "original-nachricht",
 		"weitergeleitete nachricht", "message d'origine", "message original",
 		"message transf\303\251r\303\251", "mensaje original", "messaggio originale",
 		"messaggio inoltrato", "mensagem original", "oorspronkelijk bericht",

@@ -340,8 +340,7 @@ recognise_is_mime(const char *from, const char *to)
 	if (header_is(from, to, "content-type"))
 		return memchr(value.from, '/', (size_t)(value.to - value.from)) != NULL;
 	return (header_is(from, to, "mime-version") && digit) ||
-	    header_is(from, to, "content-transfer-encoding") ||
-	    header_is(from, to, "content-disposition") || header_is(from, to, "content-id");
+	    (to - from > 8 && ascii_equal("content-", from, 8));
 }
 
 /* Returns RECOGNISE_MESSAGE if the fields at FROM are those of a message. */

@@ -222,6 +222,31 @@ http://h.dom/behind'
 	wants 0 '9:10:http://h.dom/two'
 }
 
+@test "a file that begins with a field of MIME is a message" {
+	local field encoded
+	encoded=$(echo 'see http://h.dom/a' | base64)
+	for field in 'MIME-Version: 1.0' 'Content-Type: text/plain' 'Content-Disposition: inline' \
+	    'Content-ID: <a@b>' 'Content-Description: a text' 'Content-Language: en'; do
+		printf '%s\n' "$field" 'Content-Transfer-Encoding: base64' '' "$encoded" | sift -o
+		wants 0 http://h.dom/a
+	done
+	# These are not fields.
+	for field in 'Content-based filters: a' 'content' 'Contents: a'; do
+		printf '%s\n' "$field" 'Content-Transfer-Encoding: base64' '' "$encoded" | sift -o
+		wants 1
+	done
+}
+
+@test "--skip=quoted knows the rules of several programs" {
+	local rule
+	for rule in '-----Original Message-----' '-------- Original-Nachricht --------' \
+	    "-----Message d'origine-----"; do
+		printf '%s\n' 'From: a@h.dom' 'Subject: x' '' 'http://h.dom/mine' '' "$rule" '' \
+		    'http://h.dom/theirs' | sift -o --skip=quoted
+		wants 0 http://h.dom/mine
+	done
+}
+
 @test "a range of a mailbox has the messages that begin in it" {
 	second=$(grep -b '^From joe' mbox | tail -n 1 | cut -d: -f1)
 	sift -o --range=0-1 mbox
