@@ -3,14 +3,13 @@
  */
 #include "evidence/language.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/array.h"
 #include "base/ascii.h"
 #include "base/chars.h"
 
-#define LANGUAGE_SAMPLE 16384	/* octets that show the language */
+#define LANGUAGE_SAMPLE 4096	/* octets that show the language */
 #define LANGUAGE_LEAST 4	/* words of a language that show it */
 
 /* A frequent word, and the languages that have it, a bit for each. */
@@ -21,28 +20,22 @@ struct language_word {
 
 #include "evidence/language_table.h"
 
-static int
-language_compare(const void *a, const void *b)
-{
-	return strcmp(a, ((const struct language_word *)b)->text);
-}
-
 /* Returns the languages in which the word of LEN octets is frequent. */
 static uint16_t
 language_of_word(const uint8_t *word, size_t len)
 {
-	const struct language_word *found;
-	char text[sizeof(found->text)];
-	size_t i;
+	char text[sizeof(language_words[0].text)] = { 0 };
+	size_t i, letter;
 
-	if (len >= sizeof(text))
+	if (len >= sizeof(text) || word[0] >= 0x80)
 		return 0;
 	for (i = 0; i < len; i++)
 		text[i] = ascii_lower((char)word[i]);
-	text[len] = '\0';
-	found = bsearch(text, language_words, ARRAY_LEN(language_words),
-	    sizeof(language_words[0]), language_compare);
-	return found == NULL ? 0 : found->languages;
+	letter = (size_t)(text[0] - 'a');
+	for (i = language_begins[letter]; i < language_begins[letter + 1]; i++)
+		if (memcmp(text, language_words[i].text, sizeof(text)) == 0)
+			return language_words[i].languages;
+	return 0;
 }
 
 const char *

@@ -30,4 +30,13 @@ END {
 	for (i = 0; i < n_words; i++)
 		print "\t{ \"" words[i] "\", " sets[words[i]] " },"
 	print "};"
+	# Where the words of each letter begin, and after the last one.
+	print "static const uint8_t language_begins[] = {"
+	for (i = j = 0; i < 26; i++) {
+		letter = substr("abcdefghijklmnopqrstuvwxyz", i + 1, 1)
+		while (j < n_words && precedes(substr(words[j], 1, 1), letter))
+			j++
+		print "\t" j ","
+	}
+	print "\t" n_words "\n};"
 }

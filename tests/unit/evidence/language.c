@@ -56,7 +56,7 @@ test_sample(void **state)
 
 	(void)state;
 	for (i = 0; i + 8 < sizeof(text); i += 8)
-		memcpy(text + i, i < 16384 ? "der die " : "the and ", 8);
+		memcpy(text + i, i < 4096 ? "der die " : "the and ", 8);
 	is(text, "de");
 	memset(text, 'a', sizeof(text) - 1);
 	is(text, "en");
