@@ -440,7 +440,8 @@ filter_lint_others(const struct record *record)
 
 	if (find->url->scheme == NULL && scheme.len > 0 && find->len > scheme.len + 2 &&
 	    memcmp(find->text + scheme.len, "://", 3) == 0 &&
-	    urlsift_scheme_near(find->text + scheme.off, scheme.len) != NULL)
+	    urlsift_scheme_near(find->text + scheme.off, scheme.len) != NULL &&
+	    !(urlsift_has(find->url, URLSIFT_PART_USER) && placeholder_is_login(find)))
 		set |= LINT_SCHEME;
 	if (suggest_second_scheme(find) > 0)
 		set |= LINT_DOUBLED;
@@ -464,7 +465,7 @@ filter_lint_url(const struct lint_codes *codes, const struct urlsift_find *find,
 
 	if (!codes->placeholders && placeholder_is_login(find))
 		warnings &= ~(uint32_t)(URLSIFT_WARN_PASSWORD | URLSIFT_WARN_USERINFO_HTTP |
-		    URLSIFT_WARN_HOST_ESCAPE);
+		    URLSIFT_WARN_HOST_ESCAPE | URLSIFT_WARN_NUL);
 	if (!codes->mail_bodies && mail_body_has_breaks(find))
 		warnings &= ~(uint32_t)URLSIFT_WARN_CRLF;
 	if (url->verdict == URLSIFT_RELAXED)

@@ -96,24 +96,25 @@ placeholder_is_one(struct octets text, const char *const words[], size_t n)
 }
 
 /*
- * Returns whether a host in brackets is a placeholder ("[HOST]"), a set of letters ("[a-z]"), or an
- * address with "x" in place of digits.
+ * Returns whether a host in brackets is a placeholder ("[HOST]", "[host:port]"), a set of letters
+ * ("[a-z]"), or an address with "x" in place of digits.
  */
 static bool
 placeholder_is_bracket(struct octets host)
 {
-	bool x = false;
+	bool digit = false, word = false, x = false;
 	size_t i;
 
 	if (memchr(host.at, ':', host.len) == NULL)
 		return true;
 	for (i = 1; i + 1 < host.len; i++) {
+		digit |= ascii_is_digit(host.at[i]);
 		if (host.at[i] == 'x' || host.at[i] == 'X')
 			x = true;
-		else if (ascii_hex(host.at[i]) < 0 && strchr(":.", host.at[i]) == NULL)
-			return false;
+		else
+			word |= ascii_hex(host.at[i]) < 0 && strchr(":.", host.at[i]) == NULL;
 	}
-	return x;
+	return word ? !digit : x;
 }
 
 /* Returns whether a label is a word that examples use as a name, such as "foo" (RFC 3092). */
@@ -185,7 +186,8 @@ static bool
 placeholder_is_host(struct octets host)
 {
 	static const char *const words[] = {
-		"host", "hostname", "localhost", "myhost", "proxy", "server", "yourhost",
+		"default", "host", "hostname", "localhost", "myhost", "proxy", "server", "www",
+		"yourhost",
 	};
 	static const char *const addresses[] = {
 		"192.0.2.", "198.51.100.", "203.0.113.", "[2001:db8:", "[2001:0db8:",
@@ -193,6 +195,8 @@ placeholder_is_host(struct octets host)
 
 	if (host.len == 0)
 		return false;
+	if (host.len == 1 && host.at[0] >= 'A' && host.at[0] <= 'Z')
+		return true;
 	return placeholder_has_top(host) || placeholder_is_one(host, words, ARRAY_LEN(words)) ||
 	    placeholder_begins(host, addresses, ARRAY_LEN(addresses)) ||
 	    placeholder_has(host.at, host.len, "example") || placeholder_has_label(host) ||
@@ -272,9 +276,13 @@ placeholder_is(const struct urlsift_find *find)
 	/* Programs read "file://NAME" as the file NAME. */
 	if (find->kind != URLSIFT_KIND_URL && url->error == URLSIFT_ERR_NO_SLASH)
 		return true;
-	/* Running text: a hyphen that ends a host is not a part of it, and "news:x/y" is a form. */
-	if (open && ((url->error == URLSIFT_ERR_HOST && url->error_off + 1 >= find->len &&
-	    find->text[find->len - 1] == '-') || url->error == URLSIFT_ERR_GROUP))
+	/* "news:x/y" is a form, and readers open "nntp://h/message-id". */
+	if (find->kind != URLSIFT_KIND_URL && url->error == URLSIFT_ERR_GROUP)
+		return true;
+	/* In running text, a mark after a host is not a part of it: "http.http://h.dom.key=1". */
+	if (find->kind != URLSIFT_KIND_URL && url->error == URLSIFT_ERR_HOST &&
+	    (url->error_off + 1 < find->len ? memchr("=&", find->text[url->error_off], 2) :
+	    memchr("-+", find->text[find->len - 1], 2)) != NULL)
 		return true;
 	/* Dots, a regular expression, or a variable of a program. */
 	return placeholder_has_dots(find->text, find->len) ||
@@ -283,11 +291,23 @@ placeholder_is(const struct urlsift_find *find)
 	    placeholder_is_defanged(find) || placeholder_is_example(find);
 }
 
+/* Returns whether a word in capitals stands for another one: "API_KEY". */
+static bool
+placeholder_is_variable(const char *word, size_t len)
+{
+	size_t i;
+
+	for (i = 0; i < len && (word[i] == '_' || (word[i] >= 'A' && word[i] <= 'Z')); i++)
+		continue;
+	return i == len && len > 2;
+}
+
 bool
 placeholder_is_login(const struct urlsift_find *find)
 {
 	static const char *const words[] = {
-		"oauth", "p4ssw", "pass", "pwd", "redacted", "secret", "token", "xxx",
+		"oauth", "p4ssw", "pass", "pwd", "redacted", "secret", "tiger", "token",
+		"xxx",
 	};
 	const struct urlsift_url *url = find->url;
 	const char *host, *password, *user;
@@ -304,11 +324,12 @@ placeholder_is_login(const struct urlsift_find *find)
 	if (password != NULL &&
 	    placeholder_has_one(password, password_len, words, ARRAY_LEN(words)))
 		return true;
-	if (password != NULL && memchr(password, '{', password_len) != NULL)
+	if (password != NULL && (memchr(password, '{', password_len) != NULL ||
+	    placeholder_is_variable(password, password_len)))
 		return true;
 	if (user == NULL)
 		return false;
-	return memchr(user, '{', user_len) != NULL ||
+	return memchr(user, '{', user_len) != NULL || placeholder_is_variable(user, user_len) ||
 	    placeholder_is_host((struct octets){ user, user_len }) ||
 	    (password == NULL && placeholder_has(user, user_len, "user"));
 }

@@ -17,6 +17,7 @@ test_texts(void **state)
 		"file://u@host/a", "http://::@host/", "http://foo.bar.`baz", "http://u@192.0.2.1&a",
 		"http://example.com:x/", "http://localhost:1:2", "http:example.com/",
 		/* A name, a set of letters, and "x" for digits. */
+		"tcp://[host:port]", "ftp://X@Y@Z//",
 		"file://[HOST]DIR", "http://[a-z]*.h.dom/", "coap://[ff0x::fe]/",
 		/* A variable of a program, and a defanged URL. */
 		"http://$HOST/", "http://{{host}}/", "hxxp://evil[.]com/y", "http://h\\*:.dom/",
@@ -35,9 +36,12 @@ test_texts(void **state)
 	for (i = 0; i < sizeof(filled) / sizeof(*filled); i++)
 		if (!placeholder_is(finding(&made, filled[i])->find))
 			fail_msg("%s", filled[i]);
-	for (i = 0; i < sizeof(wrong) / sizeof(*wrong); i++)
-		if (placeholder_is(finding(&made, wrong[i])->find))
+	for (i = 0; i < sizeof(wrong) / sizeof(*wrong); i++) {
+		finding(&made, wrong[i]);
+		made.find.kind = URLSIFT_KIND_URL;
+		if (placeholder_is(&made.find))
 			fail_msg("%s", wrong[i]);
+	}
 	finding(&made, "http://");
 	made.find.kind = URLSIFT_KIND_BARE;
 	assert_true(placeholder_is(&made.find));
@@ -50,14 +54,31 @@ test_texts(void **state)
 	finding(&made, "file://name.json");
 	made.find.kind = URLSIFT_KIND_QUOTE;
 	assert_true(placeholder_is(&made.find));
-	finding(&made, "http://www.h.com.-");
-	assert_false(placeholder_is(&made.find));
-	made.find.kind = URLSIFT_KIND_BARE;
-	assert_true(placeholder_is(&made.find));
 	finding(&made, "mailto:Andrei");
 	assert_false(placeholder_is(&made.find));
 	made.find.notes = URLSIFT_NOTE_UNTERMINATED;
 	assert_true(placeholder_is(&made.find));
+}
+
+static void
+test_marks(void **state)
+{
+	/* Without "URL:". */
+	static const char *const marked[] = {
+		"http://www.h.com.-", "https://www.h.org+", "https://h.dom.key=true",
+		"http://g&ouml;ogle.com",
+	};
+	struct finding made;
+	size_t i;
+
+	(void)state;
+	for (i = 0; i < sizeof(marked) / sizeof(*marked); i++) {
+		finding(&made, marked[i]);
+		made.find.kind = URLSIFT_KIND_URL;
+		assert_false(placeholder_is(&made.find));
+		made.find.kind = URLSIFT_KIND_BARE;
+		assert_true(placeholder_is(&made.find));
+	}
 }
 
 static void
@@ -70,6 +91,7 @@ test_logins(void **state)
 		"http://joe:key@xn--G6W251D/",
 		"http://joe:key@\346\270\254\350\251\246?x", "http://@h.dom/",
 		"http://joe:key@npm.company.com/", "http://localhost@h.dom/",
+		"https://KEY:d@h.dom/", "https://API_KEY@h.dom/", "smtp://joe:API_KEY@h.dom",
 		"http://joe:key@203.0.113.7/", "http://joe:key@[2001:db8::7]/",
 	};
 	static const char *const logins[] = {
@@ -94,6 +116,7 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_texts),
+		cmocka_unit_test(test_marks),
 		cmocka_unit_test(test_logins),
 	};
 
