@@ -61,6 +61,7 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 			},
 		},
 		.trouble = on_trouble,
+		.wide = (data[0] & 7) == 0 || (data[0] & 7) == 6,
 	}, data[1]);
 	return 0;
 }
