@@ -39,7 +39,7 @@ program_atexit(void (*function)(void))
 	return 0;
 }
 
-/* Run the program with the index and one more argument. */
+/* Run the program with the index and one more argument, without its messages. */
 static int
 program_run(const char *argument)
 {
@@ -48,8 +48,15 @@ program_run(const char *argument)
 		(char *)(uintptr_t)"-s", option, (char *)(uintptr_t)argument, NULL
 	};
 
+	int stderr_fd = dup(STDERR_FILENO), quiet = open("/dev/null", O_WRONLY), status;
+
+	FUZZ_CHECK(dup2(quiet, STDERR_FILENO) == STDERR_FILENO);
 	optind = 0;
-	return program_main(5, arguments);
+	status = program_main(5, arguments);
+	FUZZ_CHECK(dup2(stderr_fd, STDERR_FILENO) == STDERR_FILENO);
+	close(stderr_fd);
+	close(quiet);
+	return status;
 }
 
 static void
@@ -81,7 +88,7 @@ database_make(void)
 {
 	static const char urls[] = "From a Mon Jan  2 03:04:05 1995\nFrom: a@h\nSubject: s\n\n"
 	    "http://h.dom/a <URL:ftp://x.dom/b-\nc> http://h:x/ http://h.dom/a\n";
-	int fd = memfd_create("text", 0), quiet = open("/dev/null", O_WRONLY);
+	int fd = memfd_create("text", 0);
 	ssize_t n;
 
 	FUZZ_CHECK(mkdtemp(directory) != NULL && atexit(remove_directory) == 0);
@@ -89,8 +96,6 @@ database_make(void)
 	snprintf(option, sizeof(option), "--sqlite=%s", database);
 	snprintf(text, sizeof(text), "/proc/self/fd/%d", fd);
 	FUZZ_CHECK(fd >= 0 && write(fd, urls, sizeof(urls) - 1) == sizeof(urls) - 1);
-	FUZZ_CHECK(dup2(quiet, STDERR_FILENO) == STDERR_FILENO);
-	close(quiet);
 	FUZZ_CHECK(program_run(text) == 0);
 	fd = open(database, O_RDONLY);
 	n = read(fd, made, sizeof(made));

@@ -15,7 +15,7 @@ struct reading_how {
 	void (*trouble)(void *ctx, const char *name, const char *why);
 	size_t step;		/* octets that the source has at a time */
 	bool shared;		/* two threads share it */
-	bool wide;		/* its characters may have 16 or 32 bits: an octet 0A is no line end */
+	bool wide;		/* it may be UTF-16, where an octet 0A is no line end */
 };
 
 /*
