@@ -148,12 +148,14 @@ b.dom 1" "$(awk '$1 == "host" { print $2, $3 }' .err)"
 	same ftp 2 "$(awk '$1 == "scheme" && $2 == "ftp" { print $3 }' .err)"
 }
 
+# The two line ends after the last record of a web archive are in no record.
 @test "the counts of all data of the distribution add up, with any number of threads" {
 	for kinds in ${TESTS_FULL:+wrapped} all; do
-		alike --stats -rc "--find=$kinds" "$data"
+		alike --stats -rc "--find=$kinds" --exclude='*.warc' "$data"
 		adds_up
-		same files "$(find "$data" -type f | wc -l)" "$(number files)"
-		same octets "$(find "$data" -type f -exec cat {} + | wc -c)" "$(number octets)"
+		find "$data" -type f ! -name '*.warc' >files
+		same files "$(wc -l <files)" "$(number files)"
+		same octets "$(xargs cat <files | wc -c)" "$(number octets)"
 		[ "$(number urls)" -gt 100 ]
 	done
 }
