@@ -14,9 +14,14 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
+#ifdef __linux__
+#include <sys/xattr.h>
+#endif
 
 #include "base/array.h"
 #include "base/entropy.h"
+
+#define NEW_FILE_LIST 4096	/* the most octets of an access list that are copied */
 
 /*
  * The unfinished file that the handler of signals removes.  It is global because a handler has no
@@ -136,21 +141,55 @@ new_file_close(struct new_file *file)
 }
 
 /*
- * Give the new file the owner and the mode of the one that it replaces, described by ST.  Returns
- * false, with errno, on a failure.
+ * Give the new file the access list of PATH, or none, although the directory may have one for new
+ * files.  Returns whether that succeeded.
+ */
+#ifdef __linux__
+
+static bool
+new_file_copy_list(const struct new_file *file, const char *path)
+{
+	static const char name[] = "system.posix_acl_access";
+	char list[NEW_FILE_LIST];
+	ssize_t n = getxattr(path, name, list, sizeof(list));
+
+	if (n > 0)
+		return fsetxattr(file->fd, name, list, (size_t)n, 0) == 0;
+	if (errno != ENODATA && errno != ENOTSUP)
+		return false;
+	return fremovexattr(file->fd, name) == 0 || errno == ENODATA || errno == ENOTSUP;
+}
+
+#else
+
+static bool
+new_file_copy_list(const struct new_file *file, const char *path)
+{
+	(void)file;
+	(void)path;
+	return true;
+}
+
+#endif
+
+/*
+ * Give the new file the owner, the access list and the mode of PATH, which it replaces, and which
+ * ST describes.  Returns false, with errno, on a failure.
  */
 static bool
-new_file_resemble(const struct new_file *file, const struct stat *st)
+new_file_resemble(const struct new_file *file, const char *path, const struct stat *st)
 {
+	bool kept = new_file_copy_list(file, path);
 	mode_t mode = st->st_mode & 07777;
 
-	if ((st->st_uid == geteuid() && st->st_gid == getegid()) ||
-	    fchown(file->fd, st->st_uid, st->st_gid) == 0)
-		return fchmod(file->fd, mode) == 0;
-	/* The owner cannot be kept: drop the bits that run a file with its owner's rights. */
-	mode &= 0777;
-	/* Another group gets no more than everybody. */
-	if (st->st_gid != getegid() && fchown(file->fd, (uid_t)-1, st->st_gid) != 0)
+	/* If the owner cannot be kept, drop the bits that run a file with its owner's rights. */
+	if ((st->st_uid != geteuid() || st->st_gid != getegid()) &&
+	    fchown(file->fd, st->st_uid, st->st_gid) != 0) {
+		mode &= 0777;
+		kept &= st->st_gid == getegid() || fchown(file->fd, (uid_t)-1, st->st_gid) == 0;
+	}
+	/* Another group gets no more than everybody, nor does one that a list had kept out. */
+	if (!kept)
 		mode &= ~(mode_t)S_IRWXG | (mode & S_IRWXO) << 3;
 	return fchmod(file->fd, mode) == 0;
 }
@@ -168,7 +207,7 @@ new_file_open(struct new_file *file, const char *path)
 		file->fd = openat(file->directory, file->temporary,
 		    O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, replaces ? 0600 : 0666);
 	}
-	if (file->fd >= 0 && (!replaces || new_file_resemble(file, &before)))
+	if (file->fd >= 0 && (!replaces || new_file_resemble(file, path, &before)))
 		return true;
 	new_file_drop(file);
 	return false;

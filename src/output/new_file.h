@@ -18,10 +18,10 @@ struct new_file {
 };
 
 /*
- * Begin a file that will replace PATH, and has the owner and the mode of the file there.  It is
- * made in the same directory under a random name, so that hosts which share the directory do not
- * disturb each other.  SIGHUP, SIGINT, SIGTERM and SIGXFSZ remove it before they end the process.
- * PATH must outlive it.  Returns false, with errno, on a failure.
+ * Begin a file that will replace PATH, and has the owner, mode and access list of the file there.
+ * It is made in the same directory under a random name, so that hosts which share the directory do
+ * not disturb each other.  SIGHUP, SIGINT, SIGTERM and SIGXFSZ remove it before they end the
+ * process.  PATH must outlive it.  Returns false, with errno, on a failure.
  */
 bool new_file_open(struct new_file *file, const char *path);
 

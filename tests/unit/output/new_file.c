@@ -11,6 +11,9 @@
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
+#ifdef __linux__
+#include <sys/xattr.h>
+#endif
 #include <unistd.h>
 
 #include "output/new_file.h"
@@ -151,6 +154,57 @@ test_private(void **state)
 	umask(before);
 }
 
+#ifdef __linux__
+
+/* The access list of a file as the kernel has it: u::rw- u:1:r-- g::--- m::r-- o::--- */
+static const uint8_t list[] = {
+	2, 0, 0, 0, 1, 0, 6, 0, 255, 255, 255, 255, 2, 0, 4, 0, 1, 0, 0, 0, 4, 0, 0, 0, 255, 255,
+	255, 255, 16, 0, 4, 0, 255, 255, 255, 255, 32, 0, 0, 0, 255, 255, 255, 255
+};
+
+/* In the mode, the bits of the group are those of the list's mask: they let nobody in. */
+static void
+test_list(void **state)
+{
+	static const char access[] = "system.posix_acl_access", new[] = "system.posix_acl_default";
+	uint8_t got[sizeof(list) + 1];
+	struct new_file file;
+	struct stat st;
+	int fd = open(path, O_WRONLY | O_CREAT, 0640);
+
+	(void)state;
+	assert_true(fd >= 0);
+	close(fd);
+	if (setxattr(directory, new, list, sizeof(list), 0) != 0) {
+		unlink(path);
+		skip();
+	}
+	/* The directory's list is not for a file that had none. */
+	assert_true(new_file_open(&file, path));
+	assert_int_equal(fgetxattr(file.fd, access, got, sizeof(got)), -1);
+	assert_int_equal(fstat(file.fd, &st), 0);
+	assert_int_equal(st.st_mode & 07777, 0640);
+	new_file_drop(&file);
+	assert_int_equal(removexattr(directory, new), 0);
+	assert_int_equal(setxattr(path, access, list, sizeof(list), 0), 0);
+	assert_true(new_file_open(&file, path));
+	assert_int_equal(fgetxattr(file.fd, access, got, sizeof(got)), sizeof(list));
+	assert_memory_equal(got, list, sizeof(list));
+	new_file_drop(&file);
+	assert_int_equal(unlink(path), 0);
+}
+
+#else
+
+static void
+test_list(void **state)
+{
+	(void)state;
+	skip();
+}
+
+#endif
+
 /* Begin a file in another process, and end that.  Returns its status. */
 static int
 ended(void (*end)(int fd))
@@ -235,6 +289,7 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_private),
+		cmocka_unit_test(test_list),
 		cmocka_unit_test(test_signals),
 		cmocka_unit_test(test_finish),
 		cmocka_unit_test(test_drop),
