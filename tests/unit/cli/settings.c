@@ -139,7 +139,7 @@ test_readers(void **state)
 	o.form = OPTIONS_FORM_FOLDED;
 	readers(o, "folded;plain;");
 	o.form = OPTIONS_FORM_DIFF;
-	readers(o, "diff;plain;");
+	readers(o, "diff;diff;plain;");
 	o.form = OPTIONS_FORM_TEXT;
 	readers(o, "plain;");
 	o.mode = OPTIONS_PARSE;
