@@ -19,7 +19,7 @@
 enum {
 	RULE, SCHEME, TLD, STRICT, PROSE, ELSEWHERE, GLYPH, TOKEN, TYPESET, DEFAULT
 };
-static_assert(DEFAULT + 1 == READINGS_SCORES, "each row has its score");
+static_assert(DEFAULT < READINGS_SCORES, "each row has its score");
 
 /* The list */
 

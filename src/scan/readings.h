@@ -22,7 +22,7 @@
 #define READINGS_HYPHENS 17	/* 4 breaks have 16; 12 have 14: all, none, each alone */
 #define READINGS_MAX (READINGS_HYPHENS + 4)
 #define READINGS_OCTETS ((READINGS_HYPHENS + 4) * RUN_MAX)	/* a blank may become "%20" */
-#define READINGS_SCORES 10	/* rows of the table of evidence */
+#define READINGS_SCORES 12	/* rows of the table of evidence, at most */
 
 struct reading {
 	struct urlsift_reading shown;	/* the reading as the find shows it */

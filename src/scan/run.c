@@ -94,28 +94,16 @@ run_put_octets(struct run *run, const struct text *text, size_t at, size_t n)
 	run->len += n;
 }
 
-/*
- * Returns how many of N octets mean themselves everywhere and cannot contain a prefix or another
- * URL.  Most URLs consist of such octets.
- */
-static size_t
-run_plain_some(const struct text *text, size_t at, size_t n)
-{
-	const uint8_t *octets = text->octets + at;
-
-	if (n == 0 || octets[0] == '/' || (octets[0] | 0x20) == 'u')
-		return 0;
-	/* In HTML an "&" may begin an entity. */
-	return span_length((text->flags & URLSIFT_TEXT_HTML) == 0 ? &span_plain : &span_plain_html,
-	    octets, n);
-}
-
 size_t
 run_plain(const struct text *text, size_t at, size_t max)
 {
-	size_t room = text->end - at < max ? text->end - at : max;
-	size_t len = run_plain_some(text, at, room);
+	const uint8_t *octets = text->octets + at;
+	size_t room = text->end - at < max ? text->end - at : max, len = 0;
 
+	/* A prefix or "//" may begin the text; in HTML an "&" may begin an entity. */
+	if (room > 0 && octets[0] != '/' && (octets[0] | 0x20) != 'u')
+		len = span_length((text->flags & URLSIFT_TEXT_HTML) == 0 ? &span_plain :
+		    &span_plain_html, octets, room);
 	if (len < room)
 		return len;
 	/* Otherwise the result would depend on where the input is cut. */

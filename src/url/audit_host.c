@@ -9,6 +9,7 @@
 #include "base/chars.h"
 #include "base/span.h"
 #include "url/mixed_script.h"
+#include "url/web_host.h"
 
 /* In ftp://name/password@host/ the slash ends the login, and "name" is the host. */
 static uint32_t
@@ -64,20 +65,6 @@ audit_host_is_number(const char *label, uint32_t len)
 	return len > 0 && i == len;
 }
 
-/* Returns whether all programs read the label as the same number: 0 to 255, no leading zero. */
-static bool
-audit_host_is_group(const char *label, uint32_t len)
-{
-	unsigned value = 0;
-	uint32_t i;
-
-	if (len == 0 || len > 3 || (len > 1 && label[0] == '0'))
-		return false;
-	for (i = 0; i < len && chars_is(label[i], CHARS_DIGIT); i++)
-		value = value * 10 + (unsigned)ascii_hex(label[i]);
-	return i == len && value < 256;
-}
-
 /*
  * A host whose last label is a number is an address.  3.1: "a set of four decimal digit groups
  * separated by "."".  Programs read other forms in different ways.
@@ -86,25 +73,19 @@ uint32_t
 audit_host_number(const struct urlsift_url *url, const char *text)
 {
 	struct urlsift_span host = audit_host_span(url, text);
-	const char *label, *dot, *end = text + host.off + host.len;
-	unsigned labels = 0, groups = 0;
+	const char *name = text + host.off, *dot, *label;
+	char quad[WEB_HOST_QUAD];
 
 	if ((url->deviations & URLSIFT_DEV_HOST_NUMBER) != 0)
 		return URLSIFT_WARN_HOSTNUM;
 	if (host.len == 0)
 		return 0;
-	dot = memrchr(text + host.off, '.', host.len);
-	label = dot == NULL ? text + host.off : dot + 1;
-	if (!audit_host_is_number(label, (uint32_t)(end - label)))
+	dot = memrchr(name, '.', host.len);
+	label = dot == NULL ? name : dot + 1;
+	if (!audit_host_is_number(label, (uint32_t)(name + host.len - label)) ||
+	    (web_host_is_number(name, host.len, quad) && web_host_is_quad(name, host.len, quad)))
 		return 0;
-	for (label = text + host.off; label <= end; label = dot + 1) {
-		dot = memchr(label, '.', (size_t)(end - label));
-		if (dot == NULL)
-			dot = end;
-		groups += audit_host_is_group(label, (uint32_t)(dot - label));
-		labels++;
-	}
-	return groups != 4 || labels != 4 ? URLSIFT_WARN_HOSTNUM : 0;
+	return URLSIFT_WARN_HOSTNUM;
 }
 
 /* A label in the encoding of RFC 3490 has characters beyond ASCII. */
