@@ -237,7 +237,6 @@ tests_unit_base_hash_set_LDADD = $(UNIT) $(BASE)
 tests_unit_base_keyed_hash_LDADD = $(UNIT) $(BASE)
 tests_unit_base_line_LDADD = $(UNIT) $(BASE)
 tests_unit_base_pair_LDADD = $(UNIT) $(BASE)
-tests_unit_base_places_LDADD = $(UNIT) $(BASE)
 tests_unit_base_percent_LDADD = $(UNIT) $(BASE)
 tests_unit_base_position_LDADD = $(UNIT) $(BASE)
 tests_unit_base_search_LDADD = $(UNIT) $(BASE)
@@ -590,7 +589,6 @@ LIBRARY_UNITS = \
 	tests/unit/base/keyed_hash \
 	tests/unit/base/line \
 	tests/unit/base/pair \
-	tests/unit/base/places \
 	tests/unit/base/percent \
 	tests/unit/base/position \
 	tests/unit/base/search \

@@ -31,8 +31,6 @@ src_base_libbase_la_SOURCES = \
 	src/base/pair.c \
 	src/base/pair.h \
 	src/base/percent.h \
-	src/base/places.c \
-	src/base/places.h \
 	src/base/position.c \
 	src/base/position.h \
 	src/base/sanitized.h \

@@ -5,7 +5,6 @@
 
 #include <string.h>
 
-#define SIMD_SSE2
 #include "base/simd.h"
 
 #define SHIFT_OUT '\016'
@@ -30,6 +29,25 @@ pair_shifts(const char *s, int escape)
 	return (v < 0) | simd_one_of(v, escape, SHIFT_OUT, SHIFT_IN);
 }
 
+/* Returns the first PAIR in whole blocks and an octet after them, or where they end. */
+SIMD_ENTRY static const char *
+pair_find_simd(const char *from, const char *to, const char *pair)
+{
+	for (; to - from > SIMD_BLOCK; from += SIMD_BLOCK)
+		if (SIMD_ANY(pair_both, from, pair))
+			return from + __builtin_ctzll(SIMD_BITS(pair_both, from, pair));
+	return from;
+}
+
+/* Returns the first block that is not ASCII, or where whole blocks end. */
+SIMD_ENTRY static const char *
+pair_skip_ascii(const char *from, const char *to)
+{
+	while (to - from >= SIMD_BLOCK && !SIMD_ANY(pair_shifts, from, ESCAPE))
+		from += SIMD_BLOCK;
+	return from;
+}
+
 #endif
 
 const char *
@@ -37,13 +55,9 @@ pair_find(const char *from, const char *to, char a, char b)
 {
 #if SIMD_SIZE > 0
 	const char pair[2] = { a, b };
-	uint64_t bits;
 
-	for (; to - from > SIMD_BLOCK; from += SIMD_BLOCK) {
-		bits = SIMD_BITS(pair_both, from, pair);
-		if (bits != 0)
-			return from + __builtin_ctzll(bits);
-	}
+	if (SIMD_IS_HERE)
+		from = pair_find_simd(from, to, pair);
 #endif
 	while (from < to && (from = memchr(from, a, (size_t)(to - from))) != NULL) {
 		if (to - from > 1 && from[1] == b)
@@ -57,9 +71,8 @@ bool
 pair_are_ascii(const char *from, const char *to)
 {
 #if SIMD_SIZE > 0
-	for (; to - from >= SIMD_BLOCK; from += SIMD_BLOCK)
-		if (SIMD_ANY(pair_shifts, from, ESCAPE))
-			return false;
+	if (SIMD_IS_HERE)
+		from = pair_skip_ascii(from, to);
 #endif
 	for (; from < to; from++)
 		if ((uint8_t)*from > 0x7F || *from == ESCAPE || *from == SHIFT_OUT ||

@@ -3,13 +3,12 @@
  */
 #include "base/search.h"
 
-#include <stdint.h>
+#include <assert.h>
 #include <string.h>
 
-#include "base/ascii.h"
-#include "base/simd.h"
+#include "base/pair.h"
 
-#define SEARCH_FOLD 0x20	/* the bit in which the cases of a letter differ */
+#define SEARCH_PAIRS 64		/* pairs of octets among which the rarest is chosen */
 
 /* How common an octet is in text, roughly: for letters their place by frequency. */
 static unsigned
@@ -24,88 +23,32 @@ search_frequency(uint8_t c)
 void
 search_begin(struct search *search, const uint8_t *word, size_t len)
 {
-	size_t i, *rare = search->rare;
+	unsigned n, least = UINT32_MAX;
+	size_t i;
 
-	search->len = len < SEARCH_MAX ? len : SEARCH_MAX;
-	for (i = 0; i < search->len; i++)
-		search->octets[i] = (uint8_t)ascii_lower((char)word[i]);
-	rare[0] = 0;
-	rare[1] = search->len - 1;
-	for (i = 1; i < search->len; i++)
-		if (search_frequency(search->octets[i]) < search_frequency(search->octets[rare[0]]))
-			rare[0] = i;
-	if (rare[1] == rare[0])
-		rare[1] = 0;
-	for (i = 0; i < search->len; i++)
-		if (i != rare[0] && search_frequency(search->octets[i]) <
-		    search_frequency(search->octets[rare[1]]))
-			rare[1] = i;
-}
-
-/* Returns whether the string is at S. */
-static bool
-search_is_here(const struct search *search, const uint8_t *s)
-{
-	size_t i = 0;
-
-	while (i < search->len && (uint8_t)ascii_lower((char)s[i]) == search->octets[i])
-		i++;
-	return i == search->len;
-}
-
-/* search_next() of the places before LAST, without vectors of the processor. */
-static size_t
-search_each(const struct search *search, const uint8_t *s, size_t from, size_t last, size_t to)
-{
-	const size_t *rare = search->rare;
-	uint8_t a = search->octets[rare[0]], b = search->octets[rare[1]];
-
-	for (; from < last; from++)
-		if (((s[from + rare[0]] ^ a) & ~SEARCH_FOLD) == 0 &&
-		    ((s[from + rare[1]] ^ b) & ~SEARCH_FOLD) == 0 &&
-		    search_is_here(search, s + from))
-			return from;
-	return to;
-}
-
-#if SIMD_SIZE > 0
-
-SIMD simd_octets
-search_equal(const uint8_t *s, uint8_t octet)
-{
-	return (simd_load(s) | simd_fill(SEARCH_FOLD)) == simd_fill(octet | SEARCH_FOLD);
-}
-
-SIMD_ENTRY static size_t
-search_simd(const struct search *search, const uint8_t *s, size_t from, size_t last, size_t to)
-{
-	const size_t *rare = search->rare;
-	uint8_t a = search->octets[rare[0]], b = search->octets[rare[1]];
-	uint32_t mask;
-	size_t at;
-
-	for (; from + SIMD_SIZE <= last; from += SIMD_SIZE) {
-		mask = simd_mask(search_equal(s + from + rare[0], a) &
-		    search_equal(s + from + rare[1], b));
-		for (; mask != 0; mask &= mask - 1) {
-			at = from + (size_t)__builtin_ctz(mask);
-			if (search_is_here(search, s + at))
-				return at;
+	assert(len >= 2);
+	*search = (struct search){ .word = word, .len = len };
+	for (i = 0; i + 1 < len && i < SEARCH_PAIRS; i++) {
+		n = search_frequency(word[i]) + search_frequency(word[i + 1]);
+		if (n < least) {
+			least = n;
+			search->pair = i;
 		}
 	}
-	return search_each(search, s, from, last, to);
 }
-
-#endif
 
 size_t
 search_next(const struct search *search, const uint8_t *s, size_t from, size_t to)
 {
-	size_t last = to - from < search->len ? from : to - search->len + 1;
+	const uint8_t *pair = search->word + search->pair;
+	const char *text = (const char *)s, *at = text + from + search->pair, *end;
 
-#if SIMD_SIZE > 0
-	if (SIMD_IS_HERE)
-		return search_simd(search, s, from, last, to);
-#endif
-	return search_each(search, s, from, last, to);
+	if (to - from < search->len)
+		return to;
+	/* The pair ends here if the string ends at TO. */
+	end = text + to - search->len + search->pair + 2;
+	for (; (at = pair_find(at, end, (char)pair[0], (char)pair[1])) < end; at++)
+		if (memcmp(at - search->pair, search->word, search->len) == 0)
+			return (size_t)(at - text) - search->pair;
+	return to;
 }

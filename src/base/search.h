@@ -1,8 +1,7 @@
 /*
  * search - base: find a short string in a text
  *
- * The two octets of the string that are rarest in text are compared first, at many places at
- * once; where both agree, all others are.
+ * The two adjacent octets of the string that are rarest in text are found first.
  */
 #ifndef BASE_SEARCH_H
 #define BASE_SEARCH_H
@@ -10,18 +9,16 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#define SEARCH_MAX 128	/* octets of the string */
-
 struct search {
-	uint8_t octets[SEARCH_MAX];	/* in lower case */
+	const uint8_t *word;	/* not owned */
 	size_t len;
-	size_t rare[2];		/* the places of two octets, which differ if LEN > 1 */
+	size_t pair;		/* the place of its rarest two octets */
 };
 
-/* Prepare the search for LEN octets of WORD, at least 1; a longer one is cut. */
+/* Prepare the search for LEN octets of WORD, at least two. */
 void search_begin(struct search *search, const uint8_t *word, size_t len);
 
-/* The first place in [FROM, TO) of S that has the string in any case, or TO. */
+/* The first place in [FROM, TO) of S that has the string, or TO. */
 size_t search_next(const struct search *search, const uint8_t *s, size_t from, size_t to);
 
 #endif

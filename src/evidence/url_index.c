@@ -10,7 +10,7 @@
 
 #include "base/chars.h"
 #include "base/hash.h"
-#include "base/places.h"
+#include "base/pair.h"
 #include "base/span.h"
 #include "urlsift.h"
 
@@ -172,8 +172,8 @@ url_index_add(struct url_index *index, size_t colon)
 void
 url_index_read(struct url_index *index, const uint8_t *octets, size_t len)
 {
-	struct places colons = { .octets = "://" };
-	size_t slots = URL_INDEX_LEAST, at = 0, i;
+	const char *text = (const char *)octets, *end = text + len, *at;
+	size_t slots = URL_INDEX_LEAST;
 
 	index->octets = octets;
 	index->len = len;
@@ -181,11 +181,9 @@ url_index_read(struct url_index *index, const uint8_t *octets, size_t len)
 		slots *= 2;
 	memset(index->places, 0, slots * sizeof(index->places[0]));
 	index->mask = slots - 1;
-	while (at < len) {
-		at = places_read(&colons, octets, at, len);
-		for (i = 0; i < colons.n; i++)
-			url_index_add(index, colons.at[i]);
-	}
+	for (at = text; (at = pair_find(at, end, ':', '/')) != end; at++)
+		if (end - at > 2 && at[2] == '/')
+			url_index_add(index, (size_t)(at - text));
 }
 
 bool

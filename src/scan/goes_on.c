@@ -426,7 +426,9 @@ goes_on_fills_line(struct line_end *e)
 	    (e->opens == e->begin_text + 1 && goes_on_closer(e) != 0);
 
 	return begins && !e->mail && line_end_has_columns(e, GOES_ON_LEAST) &&
-	    line_end_is_full(e, 80) && line_end_is_aligned(e);
+	    line_end_is_full(e, 80) && line_end_is_aligned(e) && (line_end_is_cut(e) ||
+	    (next_token_span(&e->token, 0, CHARS_ALPHA) > 0 && !goes_on_after_suffix(e) &&
+	    !line_end_has_longer_next(e)));
 }
 
 bool
@@ -439,8 +441,6 @@ goes_on_in_word(struct line_end *e, struct evidence *evidence)
 		return false;
 	if (line_end_is_cut(e))
 		return true;
-	if (right == 0 || goes_on_after_suffix(e) || line_end_has_longer_next(e))
-		return false;
 	while (left < e->len && chars_is((char)e->url[e->len - 1 - left], CHARS_ALPHA))
 		left++;
 	/* "t" is no word, as "a" is in some languages. */

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/octets.h"
+#include "base/span.h"
 #include "scan/rejoin.h"
 #include "scan/scheme_at.h"
 #include "url/octet.h"
@@ -131,13 +132,15 @@ static size_t
 line_end_count(const struct text *text, size_t at, size_t end)
 {
 	const uint8_t *s = text->octets;
-	size_t n = 0;
+	size_t n;
 
 	while (end > at && s[end - 1] <= ' ')
 		end--;
 	if (end - at > LINE_END_MAX)
 		end = at + LINE_END_MAX;
-	for (; at < end; at++)
+	/* Most lines are ASCII. */
+	n = span_length(&span_line, s + at, end - at);
+	for (at += n; at < end; at++)
 		n += (s[at] & 0xC0) != 0x80;
 	return n;
 }

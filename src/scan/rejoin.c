@@ -13,6 +13,8 @@
 #include "scan/scheme_at.h"
 #include "url/octet.h"
 
+#define REJOIN_PLAIN 256	/* octets of a URL or token judged before joining */
+
 /* Whether the next line continues the URL; MAY: add another reading. */
 enum rejoin_answer { REJOIN_UNDECIDED, REJOIN_NO, REJOIN_MAY, REJOIN_YES };
 
@@ -349,6 +351,69 @@ rejoin_is_request(const struct rejoin *r)
 }
 
 /*
+ * Returns how many octets at S are certain to be joined as they are, without the punctuation that
+ * ends the token.  Returns 0 if that is not certain, as after a mark. *LEN is the token's length.
+ */
+static size_t
+rejoin_plain(const uint8_t *s, size_t room, size_t *len)
+{
+	size_t n = span_length(&span_unmarked, s, room), end = n;
+
+	while (end < room && octet_is(s[end], STOPS))
+		end++;
+	if (end == room || !octet_ends(s[end]) || memchr(s, '&', n) != NULL)
+		return 0;
+	while (n > 0 && octet_is(s[n - 1], STOPS))
+		n--;
+	*len = end;
+	return n > 0 && chars_is((char)s[n - 1], CHARS_ALPHADIGIT | CHARS_SLASH) ? n : 0;
+}
+
+/* Returns whether the lines show that the URL does not go on. */
+static bool
+rejoin_is_over(struct rejoin *r)
+{
+	struct line_end *e = &r->line;
+
+	return (r->options->rejoin != URLSIFT_REJOIN_ALWAYS && !goes_on_perhaps(e) &&
+	    !goes_on_by_shape(e) && !goes_on_in_mid_word(e) && !goes_on_fills_line(e)) ||
+	    next_line_is_vetoed(e);
+}
+
+/* Returns whether the next line, already found, is known not to continue the URL. */
+static bool
+rejoin_is_other(struct rejoin *r)
+{
+	const struct text *text = r->text;
+	const uint8_t *s = text->octets + r->line.next;
+	size_t room = text->end - r->line.next < REJOIN_PLAIN ? text->end - r->line.next :
+	    REJOIN_PLAIN;
+	struct octets url = { (const char *)r->end->octets, r->end->len };
+	uint8_t joined[2 * REJOIN_PLAIN];
+	enum incomplete_answer answer;
+	size_t n, len = 0;
+
+	/* It may be a soft break. */
+	if (url.at[url.len - 1] == '=')
+		return false;
+	if (rejoin_begins_url(r))
+		return true;
+	n = rejoin_plain(s, room, &len);
+	if (n == 0 || url.len > REJOIN_PLAIN ||
+	    (text->flags & (URLSIFT_TEXT_FLOWED | URLSIFT_TEXT_AT_SIGN)) != 0)
+		return false;
+	line_end_read(&r->line, url, (struct octets){ (const char *)s, len }, r->line.next + len);
+	if (!rejoin_is_over(r))
+		return false;
+	memcpy(joined, url.at, url.len);
+	memcpy(joined + url.len, s, n);
+	answer = incomplete_ask(joined, url.len, url.len + n, url.len + n);
+	if (answer != INCOMPLETE_NO)
+		return answer == INCOMPLETE_NEVER;
+	return r->line.empty || !evidence_whole_url(r->evidence, joined, url.len + n, url.len);
+}
+
+/*
  * Try one more line.  Returns whether it continues the URL.  Unless that is REJOIN_YES, the run and
  * the end are as before.
  */
@@ -402,9 +467,7 @@ rejoin_stops(struct rejoin *r)
 	rejoin_begin(r);
 	r->found = rejoin_find_next(r);
 	r->asked = r->found && !r->line.empty;
-	/* A "=" may be a soft break. */
-	return !r->found || (!r->string && r->end->octets[r->end->len - 1] != '=' &&
-	    rejoin_begins_url(r));
+	return !r->found || (!r->string && rejoin_is_other(r));
 }
 
 void

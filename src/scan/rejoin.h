@@ -196,7 +196,10 @@ bool goes_on_in_mail(struct line_end *end);
 /* Returns whether the token is a fragment of a URL that was cut in the midst of a word. */
 bool goes_on_in_mid_word(struct line_end *end);
 
-/* Returns whether the URL has its line for itself, and the line is nearly full. */
+/*
+ * Returns whether the URL has its line for itself, the line is nearly full, and the URL may have
+ * been cut in a word.
+ */
 bool goes_on_fills_line(struct line_end *end);
 
 /* Returns whether such a URL was cut in a word, whose rest the token is. */
