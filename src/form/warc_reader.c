@@ -118,6 +118,9 @@ warc_reader_records(struct warc_reader *r, uint64_t size)
 		}
 	}
 	warc_reader_end(r);
+	/* Empty lines follow the last record. */
+	if (r->scan.next == INPUT_GO_ON && record->offset < options->range_end)
+		to = r->stream.records.window.base + r->stream.records.window.len;
 	input_scanned(input, from, to, r->scan.next);
 	if (size != UINT64_MAX && size > to && r->stream.records.window.why == NULL)
 		warc_scan_passed(&r->scan, size - to);
@@ -149,6 +152,7 @@ warc_reader_share_read(struct shared *share, struct input *input, struct shared_
 {
 	struct warc_reader_share *all = (struct warc_reader_share *)share;
 	struct warc_reader *r = warc_reader_share_reader(input);
+	uint64_t at;
 	size_t i;
 
 	if (r == NULL) {
@@ -157,11 +161,12 @@ warc_reader_share_read(struct shared *share, struct input *input, struct shared_
 		return;
 	}
 	warc_stream_take(&all->stream, &r->stream, r->batch);
-	part->fresh = (size_t)(all->stream.records.window.base + all->stream.records.at -
-	    share->octets);
+	at = all->stream.records.window.base + (r->batch->head.last ?
+	    all->stream.records.window.len : all->stream.records.at);
+	part->fresh = (size_t)(at - share->octets);
 	for (i = 0; i < r->batch->head.n; i++)
 		warc_reader_count_bad(&all->bad, &r->batch->items[i]);
-	share->octets = all->stream.records.window.base + all->stream.records.at;
+	share->octets = at;
 	part->len = r->batch->head.n;
 	part->last = r->batch->head.last;
 	part->open = r->batch->head.rest || r->batch->head.large;
