@@ -119,8 +119,7 @@ audit_port(const struct urlsift_url *url, const char *text)
 		port = port * 10 + (unsigned)(text[span.off + i] - '0');
 	if (port == 0 || port > PORT_MAX || text[span.off] == '0')
 		warnings |= URLSIFT_WARN_PORT_RANGE;
-	if (urlsift_url_default_port(url) == 0 ||
-	    (port == urlsift_url_default_port(url) && port != 0))
+	if (urlsift_url_default_port(url) == 0 || port == urlsift_url_default_port(url))
 		return warnings;
 	warnings |= URLSIFT_WARN_PORT;
 	if (port < PORT_RESERVED)
