@@ -118,12 +118,12 @@ warc_reader_records(struct warc_reader *r, uint64_t size)
 		}
 	}
 	warc_reader_end(r);
+	if (size != UINT64_MAX && size > to && r->stream.records.window.why == NULL)
+		warc_scan_passed(&r->scan, size - to);
 	/* Empty lines follow the last record. */
 	if (r->scan.next == INPUT_GO_ON && record->offset < options->range_end)
 		to = r->stream.records.window.base + r->stream.records.window.len;
 	input_scanned(input, from, to, r->scan.next);
-	if (size != UINT64_MAX && size > to && r->stream.records.window.why == NULL)
-		warc_scan_passed(&r->scan, size - to);
 }
 
 /*
