@@ -18,9 +18,9 @@ sparse_is(const struct source *source)
 {
 	struct stat st;
 
-	return source->fd >= 0 && fstat(source->fd, &st) == 0 && S_ISREG(st.st_mode) &&
-	    (uint64_t)st.st_size >= SPARSE_MIN &&
-	    (uint64_t)st.st_blocks < (uint64_t)st.st_size / (2 * SPARSE_BLOCK) &&
+	return source->fd >= 0 && source->size != UINT64_MAX && source->size >= SPARSE_MIN &&
+	    fstat(source->fd, &st) == 0 &&
+	    (uint64_t)st.st_blocks < source->size / (2 * SPARSE_BLOCK) &&
 	    lseek(source->fd, 0, SEEK_CUR) == (off_t)source->head_len;
 }
 
