@@ -56,6 +56,12 @@ field() {
 	"$URLSIFT" --format=%t --range=0-70000 lines | cmp -n 60000 - slow
 }
 
+@test "the text of a line has no CR of its end" {
+	printf 'see http://h.dom/a \r\nx\r\nhttp://h.dom/b \r' >crlf
+	sift --format='[%t]' crlf
+	wants 0 $'[see http://h.dom/a ]\n[http://h.dom/b ]'
+}
+
 @test "--context needs --json, and shows no password" {
 	sift --context file
 	wants 2 '' "urlsift: --context needs --json
