@@ -151,23 +151,21 @@ goes_on_with_hyphens(struct line_end *e)
 	    (e->alone || e->token.closed < e->token.len || !goes_on_after_host(e));
 }
 
+/* A word that ends its line, or that a mark closes. */
 static bool
 goes_on_with_closed_word(struct line_end *e)
 {
 	const struct next_token *t = &e->token;
-	uint8_t mark;
+	bool lower = next_token_is_lower_word(t), closed = t->closed + 1 == t->len;
+	const char *marks = lower ? ".;)," : ";)";
 
-	if (e->alone && t->closed > GOES_ON_SHORT && next_token_is_lower_word(t) &&
-	    line_end_has_columns(e, GOES_ON_LEAST) && line_end_is_full(e, 90))
-		return true;
-	if (t->closed < 2 || !next_token_is_word(t) || t->closed + 1 != t->len || !e->spaced)
+	if (t->closed < 2 || !next_token_is_word(t))
 		return false;
-	mark = t->octets[t->closed];
-	if (!next_token_is_lower_word(t))
-		return (mark == ';' || mark == ')') && line_end_has_columns(e, GOES_ON_LEAST) &&
-		    line_end_is_full(e, 80);
-	return mark == '.' || mark == ';' || mark == ')' ||
-	    (mark == ',' && line_end_is_full(e, 70));
+	if (closed ? !e->spaced || strchr(marks, t->octets[t->closed]) == NULL :
+	    !e->alone || t->closed <= GOES_ON_SHORT || !lower)
+		return false;
+	return line_end_is_full(e, 80) &&
+	    ((closed && lower) || line_end_has_columns(e, GOES_ON_LEAST));
 }
 
 static bool
@@ -432,7 +430,7 @@ goes_on_fills_line(struct line_end *e)
 }
 
 bool
-goes_on_in_word(struct line_end *e, struct evidence *evidence)
+goes_on_in_word(struct line_end *e)
 {
 	const struct next_token *t = &e->token;
 	size_t left = 0, right = next_token_span(t, 0, CHARS_ALPHA);
@@ -448,7 +446,7 @@ goes_on_in_word(struct line_end *e, struct evidence *evidence)
 		return memchr("bcdfghklmnprst", t->octets[0], 14) != NULL;
 	if (left > 0 && right < t->closed && t->octets[right] == '_' && line_end_is_full(e, 100))
 		return true;
-	return left >= 2 && left + right >= 5 && evidence_completes(evidence,
+	return left >= 2 && left + right >= 5 && evidence_completes(e->evidence,
 	    (struct octets){ (const char *)e->url + e->len - left, left },
 	    (struct octets){ (const char *)t->octets, right });
 }

@@ -252,7 +252,7 @@ static enum rejoin_answer
 rejoin_ask_alone(struct rejoin *r)
 {
 	return !rejoin_has_blank(r) && (goes_on_in_mid_word(&r->line) ||
-	    goes_on_in_word(&r->line, r->evidence)) ? REJOIN_YES : REJOIN_UNDECIDED;
+	    goes_on_in_word(&r->line)) ? REJOIN_YES : REJOIN_UNDECIDED;
 }
 
 static enum rejoin_answer
@@ -456,6 +456,7 @@ rejoin_begin(struct rejoin *r)
 	r->decoded = r->open = false;
 	leader_read(&r->leader, r->text, r->opening->opens);
 	r->line.text = r->text;
+	r->line.evidence = r->evidence;
 	r->line.mail = (r->text->flags & URLSIFT_TEXT_MAIL) != 0;
 	r->line.begin = r->leader.begin;
 	r->line.begin_text = leader_strip_marks(&r->leader, r->text, r->line.begin, &missing);

@@ -98,6 +98,7 @@ enum incomplete_answer incomplete_ask(const uint8_t *octets, size_t broken, size
 /* A URL that ends its line, and the first token of the next line. */
 struct line_end {
 	struct text *text;
+	struct evidence *evidence;
 	const uint8_t *url;
 	size_t len;
 	uint8_t last;		/* the last octet of the URL */
@@ -203,7 +204,7 @@ bool goes_on_in_mid_word(struct line_end *end);
 bool goes_on_fills_line(struct line_end *end);
 
 /* Returns whether such a URL was cut in a word, whose rest the token is. */
-bool goes_on_in_word(struct line_end *end, struct evidence *evidence);
+bool goes_on_in_word(struct line_end *end);
 
 /* Returns the closer of the bracket that directly precedes the URL, or 0. */
 uint8_t goes_on_closer(const struct line_end *end);

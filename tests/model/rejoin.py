@@ -363,7 +363,7 @@ def after_slash(b):
         return not host_alone or b.alone or bool(b.punctuation)
     if re.fullmatch(LOWER, core) and b.after[:1] in ('', ' ', '\t'):
         mark = b.punctuation
-        if re.fullmatch(r'[.;)]|\)[.,;]', mark) or mark == ',' and b.full >= .7:
+        if re.fullmatch(r'[.;),]|\)[.,;]', mark) and b.full >= .8:
             return True
     if re.fullmatch(r'[A-Za-z]+@\d+', core):
         return True
