@@ -1,7 +1,7 @@
 # The tests.  A script is named in LIBRARY_SCRIPT_TESTS, if the library alone is enough
 # for it, or in PROGRAM_SCRIPT_TESTS: `.sh' is run by sh and writes TAP itself, `.bats'
 # is run by bats, which leaves out what has `# bats test_tags=full' above it unless
-# TESTS_FULL=1 is set: the step sanitized of .ci/run has all of tests/cli and tests/grep, the
+# TESTS_FULL=1 is set: the step fuzz of .ci/run has all of tests/cli and tests/grep, the
 # step clang the files that it names.  With TESTS_EACH=N long loops try every Nth of their
 # inputs (tests/each.h), as under valgrind.  A program is named in LIBRARY_TESTS or
 # PROGRAM_TESTS, a unit, which needs cmocka, in LIBRARY_UNITS or PROGRAM_UNITS, with the rooms

@@ -64,7 +64,7 @@ test_schemes(void **state)
 {
 	const struct urlsift_scheme *scheme;
 	struct urlsift_url url = { .verdict = URLSIFT_STRICT };
-	struct urlsift_find find = { .url = &url };
+	struct urlsift_find find = { .text = "", .url = &url };
 	struct stats stats;
 	size_t i;
 
