@@ -118,7 +118,9 @@ charset_spell_iso(char *name)
 static void
 charset_spell(char *name)
 {
-	static const char *const vendors[] = { "WINDOWS-", "MICROSOFT-", "DOS-", "X-CP" };
+	static const char *const vendors[] = {
+		"WINDOWS-", "WINDOWS", "MICROSOFT-", "WIN-", "DOS-", "IBM-", "CP-", "CP_", "CP ", "X-CP"
+	};
 	char *at;
 	size_t i, len;
 

@@ -73,7 +73,15 @@ test_names(void **state)
 {
 	static const char *const latin1[] = {
 		"ISO-8859-1", "iso_8859-1", "iso8859-1", "ISO8859_1", "iso_8859-1:1987",
-		"ISO-8859-1-Windows-3.1-Latin-1", "latin1", "l1", "cp819",
+		"ISO-8859-1-Windows-3.1-Latin-1", "latin1", "l1", "cp819", "latin-1",
+		"latin_1",
+	};
+	static const char *const cyrillic[] = {
+		"windows-cp1251", "Microsoft-CP1251", "windows1251", "win-1251", "cp-1251",
+		"cp_1251", "cp 1251", "x-cp1251",
+	};
+	static const char *const same[] = {
+		"utf_8", "utf8mb4", "utf-8-sig", "cp65001", "windows-65001", "8bit",
 	};
 	static const char *const korean[] = {
 		"euc-kr", "ks_c_5601-1987", "KSC-5601", "5601", "cp949",
@@ -93,8 +101,11 @@ test_names(void **state)
 		assert_string_equal(convert_string(chinese[i], "\260\241"), "\345\225\212");
 	for (i = 0; i < sizeof(japanese) / sizeof(japanese[0]); i++)
 		assert_string_equal(convert_string(japanese[i], "\202\240"), "\343\201\202");
-	assert_string_equal(convert_string("windows-cp1251", "\340"), "\320\260");
-	assert_string_equal(convert_string("Microsoft-CP1251", "\340"), "\320\260");
+	for (i = 0; i < sizeof(cyrillic) / sizeof(cyrillic[0]); i++)
+		assert_string_equal(convert_string(cyrillic[i], "\340"), "\320\260");
+	for (i = 0; i < sizeof(same) / sizeof(same[0]); i++)
+		assert_string_equal(convert_string(same[i], "\340"), "(as it stands)");
+	assert_string_equal(convert_string("ibm-850", "\202"), "\303\251");
 	assert_string_equal(convert_string("iso-8859-8-i", "\340"), "\327\220");
 	assert_string_equal(convert_string("iso2022-jp", "\033$B$\"\033(B"), "\343\201\202");
 	assert_string_equal(convert_string("unicode-1-1-utf-7", "+AOk-"), "\303\251");
