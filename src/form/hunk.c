@@ -31,9 +31,13 @@ hunk_bid(const char *head, size_t len, bool last)
 {
 	static const char *const lines[] = { "--- ", "+++ ", "@@ -" };
 	const char *at = head, *end = head + len;
-	enum input_bid bid = hunk_bid_line(at, end, "diff --", last);
+	enum input_bid bid;
 	size_t i;
 
+	/* A byte order mark may precede the first line. */
+	if (len > 3 && memcmp(head, "\357\273\277", 3) == 0)
+		at += 3;
+	bid = hunk_bid_line(at, end, "diff --", last);
 	/* Subversion and other programs name the file before these lines. */
 	while (bid == INPUT_NO && at < end && (size_t)(at - head) < HUNK_HEAD &&
 	    (hunk_bid_line(at, end, "diff ", last) == INPUT_YES ||
@@ -195,6 +199,8 @@ hunk_has_line(const struct hunk *hunk, const char *at, const char *to)
 bool
 hunk_begins(struct hunk *hunk, const char *at, const char *to)
 {
+	if (to - at > 3 && memcmp(at, "\357\273\277", 3) == 0)
+		at += 3;
 	if (to - at > 4 && memcmp(at, "--- ", 4) == 0)
 		hunk_old_name(hunk, at + 4, to);
 	else if (to - at > 4 && memcmp(at, "+++ ", 4) == 0)

@@ -134,6 +134,10 @@ new:1'
 	    '+http://h.dom/y' >plain
 	sift plain
 	wants 0 'y.c:2:1:http://h.dom/y'
+	{ printf '\357\273\277'; cat plain; } | sift
+	wants 0 'y.c:2:1:http://h.dom/y'
+	{ printf '\357\273\277diff --git a/y.c b/y.c\n'; cat plain; } | sift
+	wants 0 'y.c:2:1:http://h.dom/y'
 	{ printf '%s\n' 'Index: y.c' '==========='; cat plain; } | sift
 	wants 0 'y.c:2:1:http://h.dom/y'
 	{ echo 'diff -u old/y.c y.c'; cat plain; } | sift
