@@ -1,8 +1,8 @@
 /*
  * quote - mail: the lines of a message that somebody else wrote
  *
- * Everything after a line "-----Original Message-----" is quoted, and everything from a block of
- * fields of an answered message on.
+ * Everything after a line "-----Original Message-----" or "Begin forwarded message:" is quoted, and
+ * everything from a block of fields of an answered message on.
  *
  * Mail marks quoted lines with ">".  News also uses "|", ":" and initials ("JD> ").  In flowed
  * text (RFC 3676 section 4.5) a ">" is a mark only in the first column; after a blank it is text.
@@ -120,6 +120,27 @@ quote_is_rule(const char *line, const char *end)
 	return false;
 }
 
+/* Returns whether the line is the one that Apple's Mail puts before a forwarded message. */
+static bool
+quote_is_forward(const char *line, const char *end)
+{
+	static const char *const lines[] = {
+		"begin forwarded message:", "anfang der weitergeleiteten nachricht:",
+		"anfang der weitergeleiteten e-mail:",
+		"d\303\251but du message r\303\251exp\303\251di\303\251 :",
+		"d\303\251but du message transf\303\251r\303\251 :",
+		"inicio del mensaje reenviado:", "inizio messaggio inoltrato:",
+		"in\303\255cio da mensagem reencaminhada:", "begin doorgestuurd bericht:",
+	};
+	size_t i;
+
+	for (i = 0; i < ARRAY_LEN(lines); i++)
+		if ((size_t)(end - line) == strlen(lines[i]) &&
+		    ascii_equal(lines[i], line, (size_t)(end - line)))
+			return true;
+	return false;
+}
+
 /* Returns whether the line is "NAME: value"; a "*" may precede the name. */
 static bool
 quote_is_field(const char *line, const char *end, const char *name)
@@ -169,5 +190,6 @@ quote_begins(const char *line, const char *to)
 		end--;
 	if (line < end && *line == '-')
 		return quote_is_rule(line, end);
-	return line < end && strchr("*FfVvDd", *line) != NULL && quote_is_block(line, to);
+	return line < end && (quote_is_forward(line, end) ||
+	    (strchr("*FfVvDd", *line) != NULL && quote_is_block(line, to)));
 }

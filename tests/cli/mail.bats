@@ -240,9 +240,16 @@ http://h.dom/behind'
 @test "--skip=quoted knows the rules of several programs" {
 	local rule
 	for rule in '-----Original Message-----' '-------- Original-Nachricht --------' \
-	    "-----Message d'origine-----"; do
+	    "-----Message d'origine-----" 'Begin forwarded message:' \
+	    'Début du message réexpédié :' 'Anfang der weitergeleiteten Nachricht: '; do
 		printf '%s\n' 'From: a@h.dom' 'Subject: x' '' 'http://h.dom/mine' '' "$rule" '' \
 		    'http://h.dom/theirs' | sift -o --skip=quoted
+		wants 0 http://h.dom/mine
+	done
+	for rule in 'Begin forwarded message: see' '> Begin forwarded message:' \
+	    'Begin forwarded messages:' 'Begin the forwarded message:'; do
+		printf '%s\n' 'From: a@h.dom' 'Subject: x' '' "$rule" '' 'http://h.dom/mine' |
+		    sift -o --skip=quoted
 		wants 0 http://h.dom/mine
 	done
 }
