@@ -119,7 +119,8 @@ static void
 charset_spell(char *name)
 {
 	static const char *const vendors[] = {
-		"WINDOWS-", "WINDOWS", "MICROSOFT-", "WIN-", "DOS-", "IBM-", "CP-", "CP_", "CP ", "X-CP"
+		"WINDOWS-", "WINDOWS", "MICROSOFT-", "WIN-", "DOS-", "IBM-", "CP-", "CP_", "CP ",
+		"X-CP"
 	};
 	char *at;
 	size_t i, len;

@@ -12,6 +12,9 @@
 #include "base/line.h"
 #include "base/utf8.h"
 
+/* The most octets of the parameters that follow ENCODING. */
+#define EDIT_PARAMETERS 256
+
 /* Folded lines */
 
 /*
@@ -111,6 +114,62 @@ edit_next(const char *at, const char *to, bool escapes)
 	return to;
 }
 
+/* Returns whether "=" precedes the line end before END. */
+static bool
+edit_is_soft(const char *from, const char *end)
+{
+	end -= end > from && end[-1] == '\n';
+	end -= end > from && end[-1] == '\r';
+	return end > from && end[-1] == '=';
+}
+
+/* Returns the first value after AT that is in quoted-printable, which vCard 2.1 has; or TO. */
+static struct octets
+edit_quoted(const char *at, const char *to)
+{
+	static const char word[] = "QUOTED-PRINTABLE";
+	const char *from = at, *start, *value, *end;
+
+	while ((start = memmem(at, (size_t)(to - at), word, strlen(word))) != NULL) {
+		at = start + strlen(word);
+		end = to - at > EDIT_PARAMETERS ? at + EDIT_PARAMETERS : to;
+		value = memchr(at, ':', (size_t)(end - at));
+		if (value == NULL || line_end(at, value) != value || start == from ||
+		    (start[-1] != ';' && start[-1] != '=') || (*at != ';' && *at != ':'))
+			continue;
+		end = line_next(++value, to);
+		while (end < to && edit_is_soft(value, end))
+			end = line_next(end, to);
+		return (struct octets){ value, (size_t)(end - value) };
+	}
+	return (struct octets){ to, 0 };
+}
+
+/* Append a value in quoted-printable, which is in OCTETS. */
+static void
+edit_put_quoted(struct form_text *text, char *octets, struct octets value)
+{
+	const char *at = value.at, *to = at + value.len, *next, *after;
+	int octet;
+
+	for (; at < to; at = after) {
+		next = memchr(at, '=', (size_t)(to - at));
+		if (next == NULL)
+			next = to;
+		form_text_keep(text, (size_t)(at - octets), (size_t)(next - octets));
+		if (next == to)
+			break;
+		after = line_next(next, to);
+		if (edit_is_soft(next, after) && ascii_is_space(next[1]))
+			continue;
+		octet = transfer_escape(next, to);
+		after = octet < 0 ? next + 1 : next + 3;
+		form_text_keep(text, (size_t)(after - 1 - octets), (size_t)(after - octets));
+		if (octet >= 0)
+			octets[text->len - 1] = (char)octet;
+	}
+}
+
 void
 edit_unfold(struct form_text *text, enum edit_fold fold)
 {
@@ -118,14 +177,23 @@ edit_unfold(struct form_text *text, enum edit_fold fold)
 	char *octets = text->decoded.octets;
 	const char *at = octets + start, *to = octets + text->len, *next, *after;
 	bool escapes = fold == EDIT_FOLD_CALENDAR;
+	struct octets quoted = { to, 0 };
 	char octet;
 
 	if (fold == EDIT_FOLD_NONE || text->failed)
 		return;
 	form_text_edit(text, start);
+	if (escapes)
+		quoted = edit_quoted(at, to);
 	for (; at < to; at = after) {
-		next = edit_next(at, to, escapes);
+		next = edit_next(at, quoted.at, escapes);
 		form_text_keep(text, (size_t)(at - octets), (size_t)(next - octets));
+		if (next == quoted.at && next < to) {
+			edit_put_quoted(text, octets, quoted);
+			after = next + quoted.len;
+			quoted = edit_quoted(after, to);
+			continue;
+		}
 		after = edit_skip_folds(next, to);
 		if (next == to || *next != '\\')
 			continue;

@@ -147,8 +147,7 @@ transfer_line(struct transfer *t)
 	return true;
 }
 
-/* The octet that "=XX" at AT encodes, or -1. */
-static int
+int
 transfer_escape(const char *at, const char *stop)
 {
 	int high, low;

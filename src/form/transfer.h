@@ -58,6 +58,9 @@ bool transfer_octet(struct transfer *transfer, char *octet, const char **from, c
  */
 size_t transfer_run(struct transfer *transfer, size_t most);
 
+/* Returns the octet that "=XX" at AT, before STOP, encodes, or -1. */
+int transfer_escape(const char *at, const char *stop);
+
 /*
  * If [*FROM, *TO) is really encoded as KIND, narrow it to the encoded octets and return KIND.
  * Otherwise return TRANSFER_NONE and change nothing.

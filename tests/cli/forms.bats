@@ -576,6 +576,25 @@ a.docx/word/document.xml:3:11:http://h.dom/c'
 http://h.dom/b'
 }
 
+@test "vCard 2.1: values in quoted-printable are decoded" {
+	printf '%s\r\n' BEGIN:VCARD VERSION:2.1 \
+	    'URL;WORK;ENCODING=QUOTED-PRINTABLE:http://h.dom/?a=3D1&b=3D2=' '3&c=3D4' \
+	    'NOTE;QUOTED-PRINTABLE;CHARSET=UTF-8:see=0Ahttp://h.dom/caf=C3=A9 end=0D=0A=' \
+	    'more http://h.dom/z=3D1,=zz' 'URL:http://h.dom/plain=3D' 'URL:http://h.dom/a' ' b' \
+	    'X;E=QUOTED-PRINTABLE' 'NOTE:http://h.dom/c=3D' END:VCARD >a.vcf
+	sift -b a.vcf
+	wants 0 '3:36:61:http://h.dom/?a=1&b=23&c=4
+5:43:140:http://h.dom/café
+6:6:180:http://h.dom/z=1,=zz
+7:5:208:http://h.dom/plain=3D
+8:5:235:http://h.dom/ab
+11:6:282:http://h.dom/c=3D'
+	sift -o <a.vcf
+	same=$(output)
+	{ printf '%s\n' 'From: a@h.dom' 'Content-Type: text/x-vcard' ''; cat a.vcf; } | sift -o
+	wants 0 "$same"
+}
+
 @test "folded lines are joined in parts of mail, too" {
 	url=$(printf 'http://h.dom/b/%060d' 0 | base64 -w 40 | sed '2,$s/^/ /')
 	for type in text/x-ldif application/octet-stream; do
