@@ -9,6 +9,7 @@
 #include "base/pair.h"
 
 #define TRAIT_SOFT_LINE 70	/* octets of a line with a soft break; it has 76 at most */
+#define TRAIT_SOFT_MOST 80	/* the same with quote marks: no line is longer */
 #define TRAIT_SOFT_LINES 4	/* so many of them need no escapes */
 
 /* Returns whether one of the N WORDS begins LINE. */
@@ -81,11 +82,12 @@ trait_has_soft_breaks(const char *octets, size_t len)
 {
 	const char *at = octets, *end = octets + len, *begin = at, *lf;
 	unsigned n = 0, n_long = 0;
-	bool escapes = false;
+	bool escapes = false, longer = false;
 
 	for (; (lf = memchr(at, '\n', (size_t)(end - at))) != NULL; begin = at) {
 		at = lf + 1;
 		lf -= lf > begin && lf[-1] == '\r';
+		longer |= lf - begin > TRAIT_SOFT_MOST;
 		if (lf == begin || lf[-1] != '=')
 			continue;
 		n++;
@@ -95,10 +97,10 @@ trait_has_soft_breaks(const char *octets, size_t len)
 			escapes = trait_has_word(octets, end, "=3D") ||
 			    trait_has_word(octets, end, "=20\n") ||
 			    trait_has_word(octets, end, "=20\r\n");
-		if ((n >= 2 && escapes) || n_long >= TRAIT_SOFT_LINES)
+		if (n >= 2 && escapes)
 			return true;
 	}
-	return false;
+	return n_long >= TRAIT_SOFT_LINES && !longer;
 }
 
 bool

@@ -164,7 +164,7 @@ goes_on_with_closed_word(struct line_end *e)
 	if (closed ? !e->spaced || strchr(marks, t->octets[t->closed]) == NULL :
 	    !e->alone || t->closed <= GOES_ON_SHORT || !lower)
 		return false;
-	return line_end_is_full(e, 80) &&
+	return line_end_is_full(e, 70) &&
 	    ((closed && lower) || line_end_has_columns(e, GOES_ON_LEAST));
 }
 

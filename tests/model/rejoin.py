@@ -363,7 +363,7 @@ def after_slash(b):
         return not host_alone or b.alone or bool(b.punctuation)
     if re.fullmatch(LOWER, core) and b.after[:1] in ('', ' ', '\t'):
         mark = b.punctuation
-        if re.fullmatch(r'[.;),]|\)[.,;]', mark) and b.full >= .8:
+        if re.fullmatch(r'[.;),]|\)[.,;]', mark) and b.full >= .7:
             return True
     if re.fullmatch(r'[A-Za-z]+@\d+', core):
         return True
@@ -432,7 +432,8 @@ def soft_break(b):
     return (b.raw.s.endswith('=') and not b.string and not capitalised(b.core)
             and ((re.search('=3D', t) or re.search(r'(?m)=20$', t))
                  and len(re.findall(r'(?m)=$', t)) >= 2
-                 or len(re.findall(r'(?m)^.{69,}=$', t)) >= 4))
+                 or len(re.findall(r'(?m)^.{69,}=$', t)) >= 4
+                 and not re.search('.{81}', t)))
 
 
 def decoded(text):
