@@ -9,7 +9,7 @@
 #include "base/pair.h"
 
 #define TRAIT_SOFT_LINE 70	/* octets of a line with a soft break; it has 76 at most */
-#define TRAIT_SOFT_MOST 80	/* the same with quote marks: no line is longer */
+#define TRAIT_SOFT_MOST 84	/* the same with quote marks: no line is longer */
 #define TRAIT_SOFT_LINES 4	/* so many of them need no escapes */
 
 /* Returns whether one of the N WORDS begins LINE. */

@@ -433,7 +433,7 @@ def soft_break(b):
             and ((re.search('=3D', t) or re.search(r'(?m)=20$', t))
                  and len(re.findall(r'(?m)=$', t)) >= 2
                  or len(re.findall(r'(?m)^.{69,}=$', t)) >= 4
-                 and not re.search('.{81}', t)))
+                 and not re.search('.{85}', t)))
 
 
 def decoded(text):
