@@ -112,24 +112,24 @@ settings_style(struct options *options)
 		style_colors(style, getenv("GREP_COLORS"));
 }
 
-/* The readers of each form, in the order in which they are tried. */
+/* The readers of each form, in the order in which they are tried.  The last takes all else. */
 static const struct input_ops *const settings_readers[][INPUT_READERS + 1] = {
 	[OPTIONS_FORM_AUTO] = {
 		&input_archive, &input_warc, &input_mail, &input_utf16, &input_html, &input_folded,
 		&input_diff, &input_json, &input_plain
 	},
-	[OPTIONS_FORM_MBOX] = { &input_archive, &input_mailbox, &input_plain },
-	[OPTIONS_FORM_MESSAGE] = { &input_archive, &input_message, &input_plain },
+	[OPTIONS_FORM_MBOX] = { &input_archive, &input_mailbox },
+	[OPTIONS_FORM_MESSAGE] = { &input_archive, &input_message },
 	[OPTIONS_FORM_NONE] = {
 		&input_archive, &input_warc, &input_utf16, &input_html, &input_folded, &input_diff,
 		&input_json, &input_plain
 	},
-	[OPTIONS_FORM_HTML] = { &input_archive, &input_html_said, &input_plain },
-	[OPTIONS_FORM_FOLDED] = { &input_archive, &input_folded_said, &input_plain },
-	[OPTIONS_FORM_DIFF] = { &input_archive, &input_mail_diff, &input_diff_said, &input_plain },
-	[OPTIONS_FORM_JSON] = { &input_archive, &input_utf16, &input_json_said, &input_plain },
+	[OPTIONS_FORM_HTML] = { &input_archive, &input_html },
+	[OPTIONS_FORM_FOLDED] = { &input_archive, &input_folded },
+	[OPTIONS_FORM_DIFF] = { &input_archive, &input_mail_diff, &input_diff },
+	[OPTIONS_FORM_JSON] = { &input_archive, &input_utf16, &input_json },
 	[OPTIONS_FORM_TEXT] = { &input_archive, &input_plain },
-	[OPTIONS_FORM_WARC] = { &input_archive, &input_warc_said, &input_plain },
+	[OPTIONS_FORM_WARC] = { &input_archive, &input_warc },
 };
 
 static void

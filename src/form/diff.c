@@ -458,29 +458,10 @@ diff_bid(const struct source *source, const char *head, size_t len, bool last)
 	return hunk_bid(head, len, last);
 }
 
-static enum input_bid
-diff_bid_said(const struct source *source, const char *head, size_t len, bool last)
-{
-	(void)source;
-	(void)head;
-	(void)len;
-	(void)last;
-	return INPUT_YES;
-}
-
 const struct input_ops input_diff = {
 	.name = "diff",
 	.contains = true,
 	.bid = diff_bid,
-	.read = diff_reader_read,
-	.new = diff_reader_new,
-	.free = diff_reader_free,
-};
-
-const struct input_ops input_diff_said = {
-	.name = "diff",
-	.contains = true,
-	.bid = diff_bid_said,
 	.read = diff_reader_read,
 	.new = diff_reader_new,
 	.free = diff_reader_free,

@@ -382,16 +382,9 @@ json_reader_bid_file(const struct source *source, const char *head, size_t len, 
 	return json_reader_bid(source, head, len, last);
 }
 
-static enum input_bid
-json_reader_bid_said(const struct source *source, const char *head, size_t len, bool last)
-{
-	(void)source;
-	(void)head;
-	return len < JSON_BID_MAX && !last ? INPUT_MORE : INPUT_YES;
-}
-
 const struct input_ops input_json = {
 	.name = "json",
+	.head = JSON_BID_MAX,
 	.bid = json_reader_bid,
 	.read = json_reader_read,
 	.new = json_reader_new,
@@ -400,15 +393,8 @@ const struct input_ops input_json = {
 
 const struct input_ops input_json_file = {
 	.name = "json, no pipe",
+	.head = JSON_BID_MAX,
 	.bid = json_reader_bid_file,
-	.read = json_reader_read,
-	.new = json_reader_new,
-	.free = json_reader_free,
-};
-
-const struct input_ops input_json_said = {
-	.name = "json",
-	.bid = json_reader_bid_said,
 	.read = json_reader_read,
 	.new = json_reader_new,
 	.free = json_reader_free,

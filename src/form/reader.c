@@ -132,7 +132,10 @@ form_reader_html(struct input *input, struct source *source)
 	bool has_runs = edit_has_runs(head);
 	struct charset *charset = NULL;
 	struct stretch *r = NULL;
+	struct utf16 utf16;
 
+	if (utf16_bid(&utf16, head.at, head.len, true) == INPUT_YES)
+		return form_reader_wide(input, source, URLSIFT_TEXT_HTML);
 	if (name.len > 0 || has_runs) {
 		r = form_reader_open(input, source);
 		if (r == NULL)
@@ -166,16 +169,6 @@ form_reader_folded(struct input *input, struct source *source)
 	return stretch_run(r);
 }
 
-static enum input_next
-form_reader_html_said(struct input *input, struct source *source)
-{
-	struct utf16 utf16;
-
-	if (utf16_bid(&utf16, source->head, source->head_len, true) == INPUT_YES)
-		return form_reader_wide(input, source, URLSIFT_TEXT_HTML);
-	return form_reader_html(input, source);
-}
-
 static enum input_bid
 form_reader_bid_utf16(const struct source *source, const char *head, size_t len, bool last)
 {
@@ -192,14 +185,6 @@ form_reader_bid_html(const struct source *source, const char *head, size_t len, 
 	enum input_bid bid = html_is_name(source->name) ? INPUT_YES : html_bid(head, len, last);
 
 	return bid == INPUT_YES && len < READER_HEAD && !last ? INPUT_MORE : bid;
-}
-
-static enum input_bid
-form_reader_bid_said(const struct source *source, const char *head, size_t len, bool last)
-{
-	(void)source;
-	(void)head;
-	return len < READER_HEAD && !last ? INPUT_MORE : INPUT_YES;
 }
 
 static enum input_bid
@@ -221,31 +206,17 @@ const struct input_ops input_utf16 = {
 
 const struct input_ops input_html = {
 	.name = "html",
+	.head = READER_HEAD,
 	.bid = form_reader_bid_html,
 	.read = form_reader_html,
 	.new = stretch_new,
 	.free = stretch_free,
 };
 
-const struct input_ops input_html_said = {
-	.name = "html",
-	.bid = form_reader_bid_said,
-	.read = form_reader_html_said,
-	.new = stretch_new,
-	.free = stretch_free,
-};
-
 const struct input_ops input_folded = {
 	.name = "folded",
+	.head = READER_HEAD,
 	.bid = form_reader_bid_folded,
-	.read = form_reader_folded,
-	.new = stretch_new,
-	.free = stretch_free,
-};
-
-const struct input_ops input_folded_said = {
-	.name = "folded",
-	.bid = form_reader_bid_said,
 	.read = form_reader_folded,
 	.new = stretch_new,
 	.free = stretch_free,

@@ -281,27 +281,9 @@ warc_reader_bid(const struct source *source, const char *head, size_t len, bool 
 	return warc_field_read(&first, field, to) != NULL ? INPUT_YES : INPUT_NO;
 }
 
-static enum input_bid
-warc_reader_bid_said(const struct source *source, const char *head, size_t len, bool last)
-{
-	(void)source;
-	(void)head;
-	(void)len;
-	(void)last;
-	return INPUT_YES;
-}
-
 const struct input_ops input_warc = {
 	.name = "warc",
 	.bid = warc_reader_bid,
-	.read = warc_reader_read,
-	.new = warc_reader_new,
-	.free = warc_reader_free,
-};
-
-const struct input_ops input_warc_said = {
-	.name = "warc",
-	.bid = warc_reader_bid_said,
 	.read = warc_reader_read,
 	.new = warc_reader_new,
 	.free = warc_reader_free,

@@ -235,6 +235,8 @@ input_choose(struct input *input, struct source *source, char *head)
 		if (bid == INPUT_YES)
 			return *reader;
 	}
+	while (source->head_len < (*reader)->head && !last)
+		last = !source_peek(source, head, INPUT_HEAD);
 	return *reader;
 }
 

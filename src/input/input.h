@@ -36,6 +36,7 @@ struct input_ops {
 	const char *name;
 	bool contains;	/* it reads containers: "begin" and "end" are called for members only */
 	bool messages;	/* it calls input_message_done() for each message */
+	size_t head;	/* the octets of the beginning that "read" needs, without a bid */
 
 	/*
 	 * Called with more octets of the beginning each time.  LAST: no more will follow.  NULL:

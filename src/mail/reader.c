@@ -367,16 +367,6 @@ mail_reader_bid(const struct source *source, const char *head, size_t len, bool 
 	}
 }
 
-static enum input_bid
-mail_reader_bid_all(const struct source *source, const char *head, size_t len, bool last)
-{
-	(void)source;
-	(void)head;
-	(void)len;
-	(void)last;
-	return INPUT_YES;
-}
-
 const struct input_ops input_mail = {
 	.name = "mail",
 	.messages = true,
@@ -389,7 +379,6 @@ const struct input_ops input_mail = {
 const struct input_ops input_mailbox = {
 	.name = "mailbox",
 	.messages = true,
-	.bid = mail_reader_bid_all,
 	.read = mail_reader_read_mailbox,
 	.new = message_new,
 	.free = message_free,
@@ -398,7 +387,6 @@ const struct input_ops input_mailbox = {
 const struct input_ops input_message = {
 	.name = "message",
 	.messages = true,
-	.bid = mail_reader_bid_all,
 	.read = mail_reader_read_message,
 	.new = message_new,
 	.free = message_free,

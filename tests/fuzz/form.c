@@ -38,11 +38,11 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	static const struct input_ops *const all[][INPUT_READERS] = {
 		{ &input_warc, &input_utf16, &input_html, &input_folded, &input_diff, &input_json,
 		    &input_plain, NULL },
-		{ &input_html_said, &input_plain, NULL },
-		{ &input_json_said, &input_plain, NULL },
-		{ &input_warc_said, &input_plain, NULL },
-		{ &input_folded_said, &input_plain, NULL },
-		{ &input_diff_said, &input_plain, NULL },
+		{ &input_html, NULL },
+		{ &input_json, NULL },
+		{ &input_warc, NULL },
+		{ &input_folded, NULL },
+		{ &input_diff, NULL },
 		{ &input_utf16, &input_plain, NULL },
 		{ &input_json_file, &input_plain, NULL },
 	};

@@ -41,8 +41,8 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
 	static const struct input_ops *const all[][3] = {
 		{ &input_mail, &input_plain, NULL },
-		{ &input_mailbox, &input_plain, NULL },
-		{ &input_message, &input_plain, NULL },
+		{ &input_mailbox, NULL },
+		{ &input_message, NULL },
 		{ &input_mail, &input_plain, NULL },
 	};
 	const int skip = INPUT_SKIP_HEADER | INPUT_SKIP_QUOTED | INPUT_SKIP_SIGNATURE |

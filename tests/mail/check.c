@@ -194,8 +194,10 @@ check_read(struct reading *reading, const struct check *check)
 	};
 	struct input *input;
 
-	if (check->reader != NULL)
+	if (check->reader != NULL) {
 		readers[0] = check->reader;
+		readers[1] = NULL;
+	}
 	input = input_new(&options, &handler);
 	if (input == NULL)
 		tap_bail("no memory");

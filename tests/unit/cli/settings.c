@@ -115,9 +115,9 @@ test_readers(void **state)
 	(void)state;
 	for (form = OPTIONS_FORM_AUTO; form <= OPTIONS_FORM_MESSAGE; form++) {
 		o.form = (enum options_form)form;
-		snprintf(wanted, sizeof(wanted), "%s;%s%s;%splain;", input_archive.name,
+		snprintf(wanted, sizeof(wanted), "%s;%s%s;%s", input_archive.name,
 		    form == OPTIONS_FORM_AUTO ? "warc;" : "", mail[form]->name,
-		    form == OPTIONS_FORM_AUTO ? "utf16;html;folded;diff;json;" : "");
+		    form == OPTIONS_FORM_AUTO ? "utf16;html;folded;diff;json;plain;" : "");
 		o.as_is = false;
 		readers(o, wanted);
 		o.as_is = true;
@@ -131,15 +131,15 @@ test_readers(void **state)
 	readers(o, "warc;mail;utf16;html;folded;diff;json, no pipe;plain;");
 	o.input.scan.eager = 0;
 	o.form = OPTIONS_FORM_HTML;
-	readers(o, "html;plain;");
+	readers(o, "html;");
 	o.form = OPTIONS_FORM_JSON;
-	readers(o, "utf16;json;plain;");
+	readers(o, "utf16;json;");
 	o.form = OPTIONS_FORM_WARC;
-	readers(o, "warc;plain;");
+	readers(o, "warc;");
 	o.form = OPTIONS_FORM_FOLDED;
-	readers(o, "folded;plain;");
+	readers(o, "folded;");
 	o.form = OPTIONS_FORM_DIFF;
-	readers(o, "diff;diff;plain;");
+	readers(o, "diff;diff;");
 	o.form = OPTIONS_FORM_TEXT;
 	readers(o, "plain;");
 	o.mode = OPTIONS_PARSE;

@@ -15,7 +15,7 @@ static struct events events;
 static const char *
 said(const char *octets, size_t len, size_t step, const char *fails)
 {
-	const struct input_ops *const readers[] = { &input_json_said, &input_plain, NULL };
+	const struct input_ops *const readers[] = { &input_json, NULL };
 	const struct input_options options = {
 		.readers = readers, .scan.kinds = URLSIFT_KINDS_ALL, .range_end = UINT64_MAX
 	};

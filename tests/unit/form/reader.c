@@ -29,7 +29,7 @@ said(const char *octets, size_t len, size_t step)
 {
 	static struct events events;
 	const struct input_ops *const readers[] = {
-		&input_utf16, &input_html_said, &input_plain, NULL
+		&input_utf16, &input_html, NULL
 	};
 	const struct input_options options = {
 		.readers = readers, .scan.kinds = URLSIFT_KINDS_ALL, .range_end = UINT64_MAX

@@ -13,7 +13,7 @@ static const char *
 said_octets(const char *octets, size_t len, size_t step)
 {
 	static struct events events;
-	const struct input_ops *const readers[] = { &input_warc_said, &input_plain, NULL };
+	const struct input_ops *const readers[] = { &input_warc, NULL };
 	const struct input_options options = {
 		.readers = readers, .scan.kinds = URLSIFT_KINDS_ALL, .range_end = UINT64_MAX
 	};
