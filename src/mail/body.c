@@ -6,6 +6,8 @@
  */
 #include "mail/body.h"
 
+#include <inttypes.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "base/line.h"
@@ -129,6 +131,24 @@ body_diff_piece(struct message *m)
 	m->input->cut = INPUT_NO_CUT;
 }
 
+/* Report a message that is too long to be decoded, if it had to be. */
+static void
+body_tell_undecoded(struct message *m, uint64_t line)
+{
+	const struct header *header = &m->message.header;
+	struct content_type type;
+	char why[80];
+
+	content_type_read(&type, &header->type);
+	if (m->message.ends || (type.kind != CONTENT_TYPE_MULTIPART &&
+	    content_type_encoding(&header->encoding) == TRANSFER_NONE))
+		return;
+	snprintf(why, sizeof(why),
+	    "line %" PRIu64 ": a message of more than %zu MiB is not decoded", line,
+	    RECORD_WINDOW_WHOLE >> 20);
+	input_trouble(m->input, why);
+}
+
 void
 body_scan_piece(struct message *m)
 {
@@ -140,10 +160,12 @@ body_scan_piece(struct message *m)
 		return;
 	}
 	if (m->message.begins) {
-		if (!m->message.other)
-			message_describe(m);
-		m->description.mail.part = m->description.mail.field = NULL;
 		at = mailbox_position(&m->mailbox, m->message.octets);
+		if (!m->message.other) {
+			message_describe(m);
+			body_tell_undecoded(m, at.line);
+		}
+		m->description.mail.part = m->description.mail.field = NULL;
 		urlsift_reset(scanner);
 		urlsift_text_flags(scanner, m->message.other ? m->input->options->scan.text :
 		    body_flags(&m->message));

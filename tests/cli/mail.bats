@@ -254,6 +254,21 @@ http://h.dom/behind'
 	done
 }
 
+@test "a message of more than 16 MiB is not decoded, and a message says so" {
+	{
+		printf '%s\n' 'From a' 'Subject: x' '' y '' 'From a' 'Subject: x' \
+		    'Content-Transfer-Encoding: base64' '' 'http://h.dom/a'
+		yes aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa | head -n 270000
+	} >long
+	for threads in 1 4; do
+		sift -j $threads long
+		wants 2 '10:1:http://h.dom/a' \
+		    'urlsift: long: line 6: a message of more than 16 MiB is not decoded'
+	done
+	sed 's/base64/7bit/' long | sift -o
+	wants 0 'http://h.dom/a'
+}
+
 @test "a range of a mailbox has the messages that begin in it" {
 	second=$(grep -b '^From joe' mbox | tail -n 1 | cut -d: -f1)
 	sift -o --range=0-1 mbox
