@@ -144,8 +144,7 @@ body_tell_undecoded(struct message *m, uint64_t line)
 	    content_type_encoding(&header->encoding) == TRANSFER_NONE))
 		return;
 	snprintf(why, sizeof(why),
-	    "line %" PRIu64 ": a message of more than %zu MiB is not decoded", line,
-	    RECORD_WINDOW_WHOLE >> 20);
+	    "line %" PRIu64 ": a message of more than 16 MiB is not decoded", line);
 	input_trouble(m->input, why);
 }
 
