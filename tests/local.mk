@@ -247,6 +247,7 @@ tests_unit_cli_diag_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_help_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_hyphenation_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_operands_LDADD = $(UNIT) $(CLI)
+tests_unit_cli_pattern_file_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_option_set_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_option_table_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_options_LDADD = $(UNIT) $(CLI)
@@ -663,6 +664,7 @@ PROGRAM_UNITS = \
 	tests/unit/cli/option_set \
 	tests/unit/cli/option_table \
 	tests/unit/cli/options \
+	tests/unit/cli/pattern_file \
 	tests/unit/cli/pipeline \
 	tests/unit/cli/pool \
 	tests/unit/cli/sandbox \

@@ -13,10 +13,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "base/ascii.h"
 #include "base/hash.h"
 #include "cli/diag.h"
+#include "cli/pattern_file.h"
 #include "input/exit_guard.h"
 
 #ifdef HAVE_HYPHEN
@@ -39,15 +41,16 @@ enum hyphenation_state {
 };
 
 struct hyphenation_word {
-	const HyphenDict *patterns;	/* NULL: there is no word */
+	const struct hyphenation_patterns *patterns;	/* NULL: there is no word */
 	char letters[HYPHENATION_WORD_MAX + 1];	/* in lower case */
 	uint64_t points;	/* bit N - 1: it can be divided before its octet N */
 };
 
-/* A language or a locale whose patterns were looked for. */
+/* A language or a locale whose patterns were looked for; there are none if both are NULL. */
 struct hyphenation_patterns {
 	const char *name;
-	HyphenDict *patterns;	/* NULL: there are none */
+	HyphenDict *loaded;
+	struct pattern_file *large;	/* a file of which each word needs a part */
 };
 
 struct hyphenation {
@@ -81,18 +84,32 @@ hyphenation_is_auto(const struct hyphenation *hyphenation)
 
 #ifdef HAVE_HYPHEN
 
-/* The argument of hyphenation_load(). */
+/* A file of patterns, for hyphenation_load(). */
 struct hyphenation_file {
 	char name[HYPHENATION_NAME_MAX];
-	HyphenDict *patterns;
+	FILE *opened;
+	HyphenDict *loaded;
+	struct pattern_file *large;
 };
+
+/* Load a file of patterns, or the part of it that a word needs. */
+static HyphenDict *
+hyphenation_load_file(FILE *opened)
+{
+	HyphenDict *loaded = hnj_hyphen_load_file(opened);
+
+	/* Typesetters leave at least two letters at a word's end: groff has "driv-er". */
+	if (loaded != NULL)
+		loaded->rhmin = loaded->crhmin = 2;
+	return loaded;
+}
 
 static void
 hyphenation_load(void *ctx)
 {
 	struct hyphenation_file *file = ctx;
 
-	file->patterns = hnj_hyphen_load(file->name);
+	file->loaded = hyphenation_load_file(file->opened);
 #ifdef HAVE_MALLOC_TRIM	/* Return the memory that only reading needed. */
 	malloc_trim(0);
 #endif
@@ -102,15 +119,18 @@ hyphenation_load(void *ctx)
 static bool
 hyphenation_open(struct hyphenation_file *file)
 {
-	FILE *opened = fopen(file->name, "r");
+	struct stat about;
 
-	if (opened == NULL)
+	file->opened = fopen(file->name, "r");
+	if (file->opened == NULL)
 		return false;
-	fclose(opened);
 	errno = 0;
-	if (!exit_guard_run(hyphenation_load, file))
+	if (fstat(fileno(file->opened), &about) == 0 && about.st_size >= PATTERN_FILE_LARGE)
+		file->large = pattern_file_read(file->opened);
+	else if (!exit_guard_run(hyphenation_load, file))
 		errno = ENOMEM;
-	return file->patterns != NULL;
+	fclose(file->opened);
+	return file->loaded != NULL || file->large != NULL;
 }
 
 /* Open the patterns of a locale, or of a language: those of "de_DE", or of "de". */
@@ -119,7 +139,6 @@ hyphenation_find(const char *name, struct hyphenation_file *file)
 {
 	char locale[] = "en_US";
 
-	file->patterns = NULL;
 	if (strlen(name) == 2) {
 		if (strcmp(name, "en") != 0) {
 			memcpy(locale, name, 2);
@@ -128,7 +147,7 @@ hyphenation_find(const char *name, struct hyphenation_file *file)
 		}
 		snprintf(file->name, sizeof(file->name), "%s/hyph_%s.dic", HYPHEN_DIR, locale);
 		if (hyphenation_open(file) || errno != ENOENT)
-			return file->patterns != NULL;
+			return file->loaded != NULL || file->large != NULL;
 	}
 	snprintf(file->name, sizeof(file->name), "%s/hyph_%s.dic", HYPHEN_DIR, name);
 	return hyphenation_open(file);
@@ -141,12 +160,11 @@ hyphenation_find(const char *name, struct hyphenation_file *file)
 static bool
 hyphenation_read(const struct hyphenation *hyphenation, struct hyphenation_patterns *of)
 {
-	struct hyphenation_file file;
+	struct hyphenation_file file = { .loaded = NULL };
 
 	if (hyphenation_find(of->name, &file)) {
-		/* Typesetters leave at least two letters at a word's end: groff has "driv-er". */
-		file.patterns->rhmin = 2;
-		file.patterns->crhmin = 2;
+		of->loaded = file.loaded;
+		of->large = file.large;
 	} else if (errno == ENOMEM || errno == EMFILE || errno == ENFILE) {
 		return false;
 	} else if (!hyphenation->options->silent && (errno != ENOENT ||
@@ -154,13 +172,13 @@ hyphenation_read(const struct hyphenation *hyphenation, struct hyphenation_patte
 		diag_beside(hyphenation->progress, "%s: %s: hyphens are judged without patterns",
 		    file.name, errno == 0 ? "not a hyphenation dictionary" : strerror(errno));
 	}
-	of->patterns = file.patterns;
 	return true;
 }
 
 /* The argument of hyphenation_hyphenate(). */
 struct hyphenation_question {
-	HyphenDict *patterns;
+	HyphenDict *loaded;
+	FILE *part;		/* of a large file: the lines that the word needs */
 	struct hyphenation_word *word;
 	size_t len;
 	bool known;
@@ -174,10 +192,12 @@ hyphenation_hyphenate(void *ctx)
 	char digits[HYPHENATION_WORD_MAX + 5];	/* an odd digit: it can be divided there */
 	int *pos = NULL, *cut = NULL, failed;
 	size_t i, len = question->len;
+	HyphenDict *loaded = question->part == NULL ? question->loaded :
+	    hyphenation_load_file(question->part);
 	char **rep = NULL;
 
-	failed = hnj_hyphen_hyphenate2(question->patterns, word->letters, (int)len, digits, NULL,
-	    &rep, &pos, &cut);
+	failed = loaded == NULL || hnj_hyphen_hyphenate2(loaded, word->letters, (int)len, digits,
+	    NULL, &rep, &pos, &cut);
 	for (i = 0; rep != NULL && i < len; i++)
 		free(rep[i]);
 	free(pos);
@@ -187,15 +207,28 @@ hyphenation_hyphenate(void *ctx)
 	for (i = 0; !failed && i < len; i++)
 		word->points |= (uint64_t)(digits[i] & 1) << i;
 	question->known = !failed;
+	if (question->part != NULL && loaded != NULL)
+		hnj_hyphen_free(loaded);
 }
 
 /* Set the points of the word, with the library. */
 static enum hyphenation_state
-hyphenation_ask(HyphenDict *patterns, struct hyphenation_word *word, size_t len)
+hyphenation_ask(const struct hyphenation_patterns *of, struct hyphenation_word *word, size_t len)
 {
-	struct hyphenation_question question = { patterns, word, len, false };
+	struct hyphenation_question question = { of->loaded, NULL, word, len, false };
+	struct buffer lines = { 0 };
+	bool asked;
 
-	if (!exit_guard_run(hyphenation_hyphenate, &question)) {
+	if (of->large != NULL) {
+		pattern_file_select(of->large, word->letters, len, &lines);
+		question.part = lines.failed ? NULL : fmemopen(lines.octets, lines.len, "r");
+	}
+	asked = (of->large == NULL || question.part != NULL) &&
+	    exit_guard_run(hyphenation_hyphenate, &question);
+	if (question.part != NULL)
+		fclose(question.part);
+	buffer_free(&lines);
+	if (!asked) {
 		errno = ENOMEM;
 		return HYPHENATION_FAILED;
 	}
@@ -203,9 +236,11 @@ hyphenation_ask(HyphenDict *patterns, struct hyphenation_word *word, size_t len)
 }
 
 static void
-hyphenation_drop(HyphenDict *patterns)
+hyphenation_drop(const struct hyphenation_patterns *of)
 {
-	hnj_hyphen_free(patterns);
+	if (of->loaded != NULL)
+		hnj_hyphen_free(of->loaded);
+	pattern_file_free(of->large);
 }
 
 #else
@@ -218,16 +253,16 @@ hyphenation_read(const struct hyphenation *hyphenation, struct hyphenation_patte
 }
 
 static enum hyphenation_state
-hyphenation_ask(HyphenDict *patterns, struct hyphenation_word *word, size_t len)
+hyphenation_ask(const struct hyphenation_patterns *of, struct hyphenation_word *word, size_t len)
 {
-	(void)patterns, (void)word, (void)len;
+	(void)of, (void)word, (void)len;
 	return HYPHENATION_UNKNOWN;
 }
 
 static void
-hyphenation_drop(HyphenDict *patterns)
+hyphenation_drop(const struct hyphenation_patterns *of)
 {
-	(void)patterns;
+	(void)of;
 }
 
 #endif
@@ -240,8 +275,7 @@ hyphenation_free(struct hyphenation *hyphenation)
 	if (hyphenation == NULL)
 		return;
 	for (i = 0; i < hyphenation->n_known; i++)
-		if (hyphenation->known[i].patterns != NULL)
-			hyphenation_drop(hyphenation->known[i].patterns);
+		hyphenation_drop(&hyphenation->known[i]);
 	pthread_mutex_destroy(&hyphenation->lock);
 	free(hyphenation);
 }
@@ -251,7 +285,8 @@ hyphenation_free(struct hyphenation *hyphenation)
  * for a language reads them.  Returns false, with errno, if memory or descriptors ran out.
  */
 static bool
-hyphenation_choose(struct hyphenation *hyphenation, const char *language, HyphenDict **patterns)
+hyphenation_choose(struct hyphenation *hyphenation, const char *language,
+    const struct hyphenation_patterns **patterns)
 {
 	struct hyphenation_patterns *of = hyphenation->known;
 
@@ -264,8 +299,8 @@ hyphenation_choose(struct hyphenation *hyphenation, const char *language, Hyphen
 			return false;
 		hyphenation->n_known++;
 	}
-	*patterns = of->patterns;
-	return of->patterns != NULL || !hyphenation_is_auto(hyphenation) ||
+	*patterns = of->loaded == NULL && of->large == NULL ? NULL : of;
+	return *patterns != NULL || !hyphenation_is_auto(hyphenation) ||
 	    strcmp(language, "en") == 0 || hyphenation_choose(hyphenation, "en", patterns);
 }
 
@@ -275,7 +310,7 @@ hyphenation_choose(struct hyphenation *hyphenation, const char *language, Hyphen
  */
 static enum hyphenation_state
 hyphenation_recall(struct hyphenation *hyphenation, const char *language, size_t place,
-    struct hyphenation_word *word, HyphenDict **patterns)
+    struct hyphenation_word *word, const struct hyphenation_patterns **patterns)
 {
 	const struct hyphenation_word *known = &hyphenation->words[place];
 	enum hyphenation_state state = HYPHENATION_UNKNOWN;
@@ -307,7 +342,7 @@ hyphenation_divides(void *ctx, const char *language, const char *word, size_t le
 	struct hyphenation *hyphenation = ctx;
 	struct hyphenation_word asked;
 	enum hyphenation_state state;
-	HyphenDict *patterns = NULL;
+	const struct hyphenation_patterns *patterns = NULL;
 	size_t i, place;
 
 	if (!hyphenation_is_auto(hyphenation))

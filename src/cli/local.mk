@@ -21,6 +21,8 @@ src_cli_libcli_a_SOURCES = \
 	src/cli/options.h \
 	src/cli/page.c \
 	src/cli/page.h \
+	src/cli/pattern_file.c \
+	src/cli/pattern_file.h \
 	src/cli/pipeline.c \
 	src/cli/pipeline.h \
 	src/cli/pool.c \
