@@ -23,7 +23,7 @@
 struct pattern_file {
 	char *text;
 	size_t len, room;
-	uint32_t *lines;	/* their offsets: of each pair of letters in the order of the text */
+	uint32_t *lines;	/* their offsets, those of one pair in the order of the text */
 	uint32_t ends[PATTERN_FILE_SETTINGS + 1];	/* the number of lines up to each pair */
 };
 
