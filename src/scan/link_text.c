@@ -9,7 +9,9 @@
 
 #include <string.h>
 
+#include "base/array.h"
 #include "base/chars.h"
+#include "scan/entity.h"
 #include "scan/host_at.h"
 
 #define LINK_TEXT_TAG 1024	/* octets of a tag, on either side of the target */
@@ -82,33 +84,44 @@ link_text_tag_end(struct text *text, size_t at, uint8_t quote)
 	return 0;
 }
 
-/* Returns the length of a blank that is spelled otherwise at AT, or 0: U+00A0, an entity. */
+/* Add what a browser shows for a reference such as "&#46;".  Returns the octets read, or 0. */
 static size_t
-link_text_blank(const struct text *text, size_t at)
+link_text_reference(struct text *text, struct link_text *shown, size_t at)
 {
 	size_t most = at + LINK_TEXT_ENTITY < text->end ? at + LINK_TEXT_ENTITY : text->end, i;
+	struct entity entity;
 
-	if (text->octets[at] == 0xC2 && at + 1 < most && text->octets[at + 1] == 0xA0)
+	if (text->octets[at] == 0xC2 && at + 1 < most && text->octets[at + 1] == 0xA0) {
+		link_text_add(shown, ' ');
 		return 2;
+	}
 	if (text->octets[at] != '&')
 		return 0;
 	for (i = at + 1; i < most &&
 	    (text->octets[i] == '#' || chars_is(text->octets[i], CHARS_ALPHADIGIT)); i++)
 		continue;
-	return i < most && text->octets[i] == ';' ? i + 1 - at : 0;
+	if (i == most || text->octets[i] != ';')
+		return 0;
+	/* Characters beyond ASCII are no part of the hosts that are compared. */
+	link_text_add(shown, entity_at(text, at, &entity) > 0 && entity.len == 1 ?
+	    entity.octets[0] : ' ');
+	return i + 1 - at;
 }
 
 /* Read the text of a link of HTML, from AT to the end of its element, without tags. */
 static bool
 link_text_html(struct text *text, struct link_text *shown, size_t at)
 {
-	size_t most = at + LINK_TEXT_MAX, blank;
+	size_t most = at + LINK_TEXT_MAX, len;
 
 	while (at != 0 && at < most && text_reaches(text, at)) {
-		blank = link_text_blank(text, at);
-		if (blank > 0 || text->octets[at] != '<') {
-			link_text_add(shown, blank > 0 ? ' ' : text->octets[at]);
-			at += blank > 0 ? blank : 1;
+		len = link_text_reference(text, shown, at);
+		if (len == 0 && text->octets[at] != '<') {
+			link_text_add(shown, text->octets[at]);
+			len = 1;
+		}
+		if (len > 0) {
+			at += len;
 			continue;
 		}
 		if (text_has(text, at, "</a", 3))
@@ -138,43 +151,61 @@ link_text_markdown(const struct text *text, struct link_text *shown, size_t at)
 	return true;
 }
 
-/* The host of a URL that the text shows: after its scheme and its user. */
-static struct octets
-link_text_host(const struct link_text *shown)
+/* Returns the length of the scheme with which the word is clearly a URL; SIZE_MAX if it is none. */
+static size_t
+link_text_scheme(struct octets word)
 {
-	const char *text = (const char *)shown->octets, *end = text + shown->len, *at = text, *to;
-	struct octets host = { NULL, 0 };
-	bool sure = false;
-	size_t n;
+	static const char *const begins[] = { "http://", "https://", "ftp://", "www." };
+	size_t i, len;
 
-	for (n = 0; n < shown->len && !ascii_is_space(text[n]); n++)
-		continue;
-	/* In running text, only what is clearly a URL counts. */
-	for (to = text + n; to < end && ascii_is_space(*to); to++)
-		continue;
-	end = text + n;
-	if (n > 7 && (ascii_equal("http://", text, 7) || ascii_equal("ftp://", text, 6))) {
-		at = (const char *)memchr(text, ':', n) + 3;
-		sure = true;
-	} else if (n > 8 && ascii_equal("https://", text, 8)) {
-		at = text + 8;
-		sure = true;
-	} else if (n > 4 && ascii_equal("www.", text, 4)) {
-		sure = true;
+	for (i = 0; i < ARRAY_LEN(begins); i++) {
+		len = strlen(begins[i]);
+		if (word.len > len && ascii_equal(begins[i], word.at, len))
+			return begins[i][len - 1] == '/' ? len : 0;
 	}
-	if (!sure && to < text + shown->len)
-		return host;
-	/* The host ends at its port or the rest of the URL. */
+	return SIZE_MAX;
+}
+
+/* Returns the host of a word: after its scheme and its user, before its port and path. */
+static struct octets
+link_text_word_host(struct octets word, bool sure)
+{
+	const char *at = word.at, *end = at + word.len, *to;
+
 	for (to = at; to < end && strchr("/?#:", *to) == NULL; to++)
 		if (*to == '@') {
 			if (!sure)
-				return host;
+				return (struct octets){ NULL, 0 };
 			at = to + 1;
 		}
 	/* A sentence, or an abbreviated URL, may end there. */
 	while (to > at && strchr(".,;!)", to[-1]) != NULL)
 		to--;
 	return (struct octets){ at, (size_t)(to - at) };
+}
+
+/* Returns the host of the first URL that the text shows.  Beside other words, it is clearly one. */
+static struct octets
+link_text_host(const struct link_text *shown)
+{
+	const char *at = (const char *)shown->octets, *end = at + shown->len;
+	struct octets word = { at, 0 };
+	bool first = true;
+	size_t scheme;
+
+	for (; at < end; first = false) {
+		for (word = (struct octets){ at, 0 }; at < end && !ascii_is_space(*at); at++)
+			word.len++;
+		while (at < end && ascii_is_space(*at))
+			at++;
+		scheme = link_text_scheme(word);
+		if (scheme != SIZE_MAX)
+			return link_text_word_host((struct octets){ word.at + scheme,
+			    word.len - scheme }, true);
+		if (first && at == end)
+			return link_text_word_host(word, false);
+	}
+	return (struct octets){ NULL, 0 };
 }
 
 /* Returns whether it is a host that is known to be one: its last label is a top-level domain. */
