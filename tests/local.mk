@@ -276,7 +276,6 @@ tests_unit_filter_pattern_LDADD = $(UNIT) $(FILTER)
 tests_unit_filter_redact_LDADD = $(UNIT) $(FILTER)
 tests_unit_filter_redact_words_LDADD = $(UNIT) $(FILTER)
 tests_unit_filter_placeholder_LDADD = $(UNIT) $(FILTER)
-tests_unit_filter_mail_body_LDADD = $(UNIT) $(FILTER)
 tests_unit_filter_correction_LDADD = $(UNIT) $(FILTER)
 tests_unit_filter_suggest_LDADD = $(UNIT) $(FILTER)
 
@@ -609,7 +608,6 @@ LIBRARY_UNITS = \
 	tests/unit/filter/placeholder \
 	tests/unit/filter/redact \
 	tests/unit/filter/redact_words \
-	tests/unit/filter/mail_body \
 	tests/unit/filter/correction \
 	tests/unit/filter/suggest \
 	tests/unit/scan/anchor \

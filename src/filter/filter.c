@@ -9,7 +9,6 @@
 #include <string.h>
 #include <strings.h>
 
-#include "filter/pattern.h"
 
 #define FILTER_HOST 256	/* octets of the longest host that is compared */
 

@@ -8,7 +8,7 @@
 #include <stddef.h>
 
 #include "base/octets.h"
-#include "filter/answer.h"
+#include "filter/pattern.h"
 #include "record.h"
 
 /* Size of the buffer for the reason of a failure. */

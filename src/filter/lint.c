@@ -5,10 +5,10 @@
 
 #include <assert.h>
 #include <string.h>
+#include <strings.h>
 
 #include "base/array.h"
 #include "base/ascii.h"
-#include "filter/mail_body.h"
 #include "filter/placeholder.h"
 #include "filter/suggest.h"
 
@@ -453,6 +453,28 @@ filter_lint_others(const struct record *record)
 	return set;
 }
 
+bool
+filter_lint_breaks_text(const struct urlsift_find *find)
+{
+	const char *at = find->text, *end = at + find->len, *field = NULL;
+	struct urlsift_span search = find->url->parts[URLSIFT_PART_SEARCH];
+	const struct urlsift_scheme *scheme = find->url->scheme;
+
+	if (scheme != NULL && strncmp(scheme->name, "http", 4) == 0 && search.len > 0)
+		end = at + search.off;
+	else if (scheme == NULL || strcmp(scheme->name, "mailto") != 0)
+		return false;
+	for (; at < end; at++) {
+		if (*at == '?' || *at == '&')
+			field = at + 1;
+		else if (end - at >= 3 && (strncasecmp(at, "%0d", 3) == 0 ||
+		    strncasecmp(at, "%0a", 3) == 0) &&
+		    (field == NULL || strncasecmp(field, "body=", 5) != 0))
+			return false;
+	}
+	return true;
+}
+
 /* Add the deviations and warnings of a URL that is not bad.  Returns their number. */
 static size_t
 filter_lint_url(const struct lint_codes *codes, const struct urlsift_find *find,
@@ -466,7 +488,7 @@ filter_lint_url(const struct lint_codes *codes, const struct urlsift_find *find,
 	if (!codes->placeholders && placeholder_is_login(find))
 		warnings &= ~(uint32_t)(URLSIFT_WARN_PASSWORD | URLSIFT_WARN_USERINFO_HTTP |
 		    URLSIFT_WARN_HOST_ESCAPE | URLSIFT_WARN_NUL);
-	if (!codes->mail_bodies && mail_body_has_breaks(find))
+	if (!codes->mail_bodies && filter_lint_breaks_text(find))
 		warnings &= ~(uint32_t)URLSIFT_WARN_CRLF;
 	if (url->verdict == URLSIFT_RELAXED)
 		n = filter_lint_rows(findings, url->deviations & codes->deviations,

@@ -37,6 +37,13 @@ bool filter_lint_set(struct lint_codes *codes, struct octets word);
 /* List every code in the form of a finding.  Returns their number. */
 size_t filter_lint_list(struct record_finding rules[LINT_CODES_MAX]);
 
+/*
+ * Returns whether each encoded line break of a mailto or http URL is in text: in the body of the
+ * mail, which RFC 6068 allows, or in the search part.  In an address or another field, such as the
+ * subject, it would begin a new field.
+ */
+bool filter_lint_breaks_text(const struct urlsift_find *find);
+
 /* Look for mistakes.  Returns the number of findings. */
 size_t filter_lint_find(const struct lint_codes *codes, const struct record *record,
     struct record_finding findings[LINT_MAX]);

@@ -2,15 +2,12 @@
 
 noinst_LIBRARIES += src/filter/libfilter.a
 src_filter_libfilter_a_SOURCES = \
-	src/filter/answer.h \
 	src/filter/correction.c \
 	src/filter/correction.h \
 	src/filter/filter.c \
 	src/filter/filter.h \
 	src/filter/lint.c \
 	src/filter/lint.h \
-	src/filter/mail_body.c \
-	src/filter/mail_body.h \
 	src/filter/pattern.c \
 	src/filter/pattern.h \
 	src/filter/placeholder.c \

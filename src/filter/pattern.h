@@ -7,7 +7,11 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "filter/answer.h"
+enum filter_answer {
+	FILTER_FAILED = -1,	/* unknown: not enough memory, or too many steps */
+	FILTER_DROPPED,
+	FILTER_KEPT
+};
 
 struct pattern;
 

@@ -329,6 +329,10 @@ placeholder_is_login(const struct urlsift_find *find)
 		return true;
 	if (user == NULL)
 		return false;
+	/* "u:p" and "u:pw" stand for "user:password". */
+	if (password != NULL && password_len <= 2 && ascii_lower(password[0]) == 'p' &&
+	    user_len == 1 && ascii_lower(user[0]) == 'u')
+		return true;
 	return memchr(user, '{', user_len) != NULL || placeholder_is_variable(user, user_len) ||
 	    placeholder_is_host((struct octets){ user, user_len }) ||
 	    (password == NULL && placeholder_has(user, user_len, "user"));

@@ -197,7 +197,9 @@ suggest_second_scheme(const struct urlsift_find *find)
 	colon = left > 0 && *after == ':';
 	second = urlsift_scheme_find(find->text + host.off, host.len);
 	if (second == NULL || second->slashes == 0 || left < colon + 3 ||
-	    memcmp(after + colon, "//", 2) != 0 || after[colon + 2] == '/')
+	    memcmp(after + colon, "//", 2) != 0 || after[colon + 2] == '/' ||
+	    /* In "ftp://https//host" the host is a placeholder. */
+	    memchr(after + colon + 2, '.', left - colon - 2) == NULL)
 		return 0;
 	return host.off;
 }

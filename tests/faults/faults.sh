@@ -20,7 +20,7 @@ work=$(mktemp -d) || exit 1
 trap 'rm -rf "$work"' EXIT
 cd "$work" || exit 1
 
-printf 'see <URL:http://h.dom/a> and <URL:ftp://u:p@h.dom/b>, www.h.dom\n' >text
+printf 'see <URL:http://h.dom/a> and <URL:ftp://joe:key@h.dom/b>, www.h.dom\n' >text
 printf 'see <URL:http://h.dom/a and more\n' >open
 printf '\377\376h\0t\0t\0p\0:\0/\0/\0h\0/\0' >wide
 # Divided words make the program read hyphenation patterns.

@@ -151,6 +151,37 @@ test_switches(void **state)
 	    set(&codes_off, "-all") || set(&codes_off, "nationa") || set(&codes_off, "trimmed"));
 }
 
+static bool
+has_breaks(const char *text)
+{
+	struct finding made;
+
+	return filter_lint_breaks_text(finding(&made, text)->find);
+}
+
+static void
+test_mail_body(void **state)
+{
+	(void)state;
+	assert_true(has_breaks("mailto:a@h.dom?body=a%0D%0Ab%0a"));
+	assert_true(has_breaks("MAILTO:?subject=x&Body=%0d&cc=b@h.dom"));
+}
+
+static void
+test_breaks_elsewhere(void **state)
+{
+	(void)state;
+	assert_false(has_breaks("mailto:a%0D@h.dom"));
+	assert_false(has_breaks("mailto:a@h.dom?body=a%0D&subject=%0A"));
+	assert_false(has_breaks("mailto:a@h.dom?bod=%0A"));
+	assert_false(has_breaks("mailto:a@h.dom?%0Abody="));
+	assert_true(has_breaks("https://h.dom/?text=a%0D%0Ab"));
+	assert_false(has_breaks("http://h.dom/a%0D?b"));
+	assert_false(has_breaks("http://h.dom/a%0D"));
+	assert_false(has_breaks("gopher://h.dom/7a%09b%0D"));
+	assert_false(has_breaks("x-mailto:?body=%0D"));
+}
+
 int
 main(void)
 {
@@ -160,6 +191,8 @@ main(void)
 		cmocka_unit_test(test_good),
 		cmocka_unit_test(test_sets),
 		cmocka_unit_test(test_switches),
+		cmocka_unit_test(test_mail_body),
+		cmocka_unit_test(test_breaks_elsewhere),
 	};
 
 	return cmocka_run_group_tests(tests, set_up, NULL);

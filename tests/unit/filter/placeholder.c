@@ -93,10 +93,12 @@ test_logins(void **state)
 		"http://joe:key@npm.company.com/", "http://localhost@h.dom/",
 		"https://KEY:d@h.dom/", "https://API_KEY@h.dom/", "smtp://joe:API_KEY@h.dom",
 		"http://joe:key@203.0.113.7/", "http://joe:key@[2001:db8::7]/",
+		"svn://u:pw@h.dom/trunk", "http://u:p@h.dom/",
 	};
 	static const char *const logins[] = {
 		"https://user:pw@h/", "ftp://joe:hunter2@ftp.h.dom/", "http://joe@h.dom/",
 		"http://u:***@h.dom/", "http://h.dom/", "http://a:b@h.dom/", "http://:b@h.dom/",
+		"http://u:px7@h.dom/", "http://u@h.dom/", "http://u:@h.dom/",
 		"http://joe:key@203.0.1.7/", "http://joe:key@xn--g6w251da/",
 	};
 	struct finding made;

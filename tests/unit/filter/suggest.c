@@ -84,6 +84,8 @@ test_left_alone(void **state)
 	check("http:/etc/passwd", NULL);
 	check("http://h.dom:00/", NULL);
 	check("http://http/", NULL);
+	check("ftp://https//host", NULL);
+	check("ftp://https//host:80/x", NULL);
 	check("http://http:80//h.dom/", NULL);
 	check("http://http:///h.dom/", "http://http///h.dom/");
 	check("http://joe@http://h.dom/", NULL);
