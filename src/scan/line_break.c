@@ -212,6 +212,17 @@ line_break_is_prose(struct text *text, size_t at, uint8_t closer, bool bars)
 	    !text_is_blank(s[at - 1]));
 }
 
+/* Returns whether the line at AT is a rule: three hyphens or more, as in diffs and Markdown. */
+static bool
+line_break_is_rule(struct text *text, size_t at)
+{
+	size_t end = at;
+
+	while (text_reaches(text, end) && text->octets[end] == '-')
+		end++;
+	return end >= at + 3 && (end == text->end || text_newline(text, end) > 0);
+}
+
 /* Skip the leader of the line at the reader.  Returns whether reading continues there. */
 static bool
 line_break_begin(struct reader *r)
@@ -226,7 +237,8 @@ line_break_begin(struct reader *r)
 	if (missing)
 		r->run->notes |= URLSIFT_NOTE_QUOTE_DEPTH;
 	r->at = at;
-	if (line_break_is_prose(r->text, r->at, reader_closer(r), r->leader.bars) ||
+	if (line_break_is_rule(r->text, r->at) ||
+	    line_break_is_prose(r->text, r->at, reader_closer(r), r->leader.bars) ||
 	    (r->apart && !line_break_goes_on(r, r->at))) {
 		reader_stop(r, RUN_PROSE);
 		return false;
