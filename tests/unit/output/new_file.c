@@ -215,6 +215,11 @@ ended(void (*end)(int fd))
 
 	assert_true(child >= 0);
 	if (child == 0) {
+		/* A test that runs in the background, or under nohup(1), ignores some. */
+		signal(SIGHUP, SIG_DFL);
+		signal(SIGINT, SIG_DFL);
+		signal(SIGTERM, SIG_DFL);
+		signal(SIGXFSZ, SIG_DFL);
 		if (new_file_open(&file, path) && files() == 1)
 			end(file.fd);
 		_exit(99);
