@@ -3,8 +3,9 @@
  *
  * Only added lines are text.  Those of a hunk are a section, which has the name of the new file.
  * From lines outside of hunks, such as mail around a patch or binary changes, only file names are
- * taken.  A hunk ends when it has all lines that its header counts, or at a line that it cannot
- * have.  Added lines that directly follow the counted ones belong to it, too.
+ * taken.  A hunk ends when it has all lines that its header counts, at a line that it cannot have,
+ * or at the names of the next file.  Added lines that directly follow the counted ones belong to
+ * it, too.
  */
 #include "form/diff.h"
 
@@ -161,9 +162,9 @@ diff_other_line(struct diff *d, const char *at, const char *to)
 	}
 }
 
-/* Read [AT, TO), which is a line or a part of one. */
+/* Read [AT, TO), which is a line or a part of one.  The lines up to END may decide what it is. */
 static void
-diff_read_line(struct diff *d, const char *at, const char *to)
+diff_read_line(struct diff *d, const char *at, const char *to, const char *end)
 {
 	struct hunk *s = &d->state;
 
@@ -177,7 +178,7 @@ diff_read_line(struct diff *d, const char *at, const char *to)
 	} else if (s->hunk && *at == '\\') {
 		/* "\ No newline at end of file" */
 		s->rest = to[-1] == '\n' ? HUNK_LINE_NONE : HUNK_LINE_OTHER;
-	} else if (s->hunk && hunk_has_line(s, at, to)) {
+	} else if (s->hunk && hunk_has_line(s, at, to) && !hunk_ends(s, at, end)) {
 		diff_hunk_line(d, at, to);
 	} else {
 		if (s->hunk && !s->over && d->text != NULL)
@@ -189,22 +190,24 @@ diff_read_line(struct diff *d, const char *at, const char *to)
 
 /* Texts */
 
-/* Read octets that are, or were, those of the text. */
+/* Read octets that are, or were, those of the text, which ends at END. */
 static void
-diff_read(struct diff *d, const char *at, const char *to)
+diff_read(struct diff *d, const char *at, const char *to, const char *end)
 {
 	const char *next;
 
 	d->header = NULL;
 	for (; at < to; at = next) {
 		next = line_next(at, to);
-		diff_read_line(d, at, next);
+		diff_read_line(d, at, next, end);
 	}
 }
 
 void
 diff_edit(struct diff *d, struct form_text *text, size_t start)
 {
+	const char *end;
+
 	if (text->n_sections == 0 || text->sections[text->n_sections - 1].start < start)
 		form_text_section(text, 0, "");
 	if (text->failed)
@@ -217,7 +220,8 @@ diff_edit(struct diff *d, struct form_text *text, size_t start)
 	d->text = text;
 	d->octets = text->decoded.octets;
 	form_text_edit(text, start);
-	diff_read(d, d->octets + start, d->octets + text->decoded.len);
+	end = d->octets + text->decoded.len;
+	diff_read(d, d->octets + start, end, end);
 	form_text_edited(text);
 }
 
@@ -364,17 +368,37 @@ struct diff_reader {
 	struct hunk first;	/* the state at the window's first octet */
 };
 
+/*
+ * Returns the length of the whole lines, or LEN if there are none.  A removed line at the end may
+ * be the name of a file, which the next two lines decide: it is left for the next window.
+ */
+static size_t
+diff_reader_whole(const char *octets, size_t len)
+{
+	const char *line = octets + len, *newline;
+	size_t n, whole = len;
+
+	for (n = 0; n < 3; n++) {
+		newline = memrchr(octets, '\n', (size_t)(line - octets) - (n > 0));
+		if (newline == NULL)
+			break;
+		line = newline + 1;
+		if (n == 0 || (octets + len - line > 4 && memcmp(line, "--- ", 4) == 0))
+			whole = (size_t)(line - octets);
+	}
+	return whole;
+}
+
 /* A stretch.put.  It takes only whole lines, unless a line is longer than the window. */
 static size_t
 diff_reader_put(struct stretch *stretch, size_t len)
 {
 	struct diff_reader *r = (struct diff_reader *)stretch;
-	const char *octets = stretch->window.octets, *newline;
+	const char *octets = stretch->window.octets;
 	struct transfer transfer;
 
-	newline = stretch->window.end ? NULL : memrchr(octets, '\n', len);
-	if (newline != NULL)
-		len = (size_t)(newline + 1 - octets);
+	if (!stretch->window.end)
+		len = diff_reader_whole(octets, len);
 	form_text_section(stretch->text, 0, "");
 	transfer_begin(&transfer, TRANSFER_NONE, false, octets, octets + len);
 	form_text_put(stretch->text, &transfer, NULL);
@@ -391,7 +415,8 @@ diff_reader_pass(struct stretch *stretch, size_t len)
 
 	r->diff->text = NULL;
 	r->diff->state = r->first;
-	diff_read(r->diff, stretch->window.octets, stretch->window.octets + len);
+	diff_read(r->diff, stretch->window.octets, stretch->window.octets + len,
+	    window_to(&stretch->window));
 	r->first = r->diff->state;
 }
 

@@ -197,6 +197,21 @@ hunk_has_line(const struct hunk *hunk, const char *at, const char *to)
 }
 
 bool
+hunk_ends(const struct hunk *hunk, const char *at, const char *to)
+{
+	const char *name;
+	struct hunk next;
+
+	if (to - at < 5 || memcmp(at, "--- ", 4) != 0)
+		return false;
+	name = line_next(at, to);
+	if (to - name < 5 || memcmp(name, "+++ ", 4) != 0 ||
+	    !hunk_header(&next, line_next(name, to), to))
+		return false;
+	return hunk->old != (hunk->n_marks == 1) || hunk->new != 1 || next.line <= hunk->line;
+}
+
+bool
 hunk_begins(struct hunk *hunk, const char *at, const char *to)
 {
 	if (to - at > 3 && memcmp(at, "\357\273\277", 3) == 0)

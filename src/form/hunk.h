@@ -43,4 +43,11 @@ bool hunk_begins(struct hunk *hunk, const char *at, const char *to);
 /* Returns whether the line [AT, TO), with its line end, may belong to the current hunk. */
 bool hunk_has_line(const struct hunk *hunk, const char *at, const char *to);
 
+/*
+ * Returns whether the lines at AT name the next file although the hunk counts more lines: "--- ",
+ * "+++ " and the header of a hunk.  If the hunk counts just the first two, they belong to it,
+ * unless the header goes back in the new file.
+ */
+bool hunk_ends(const struct hunk *hunk, const char *at, const char *to);
+
 #endif

@@ -228,6 +228,58 @@ g:1:1:http://h.dom/e' 'urlsift: lies: line 7: a hunk has more lines than it says
 	wants 2 '' 'urlsift: (standard input): line 6: a hunk has fewer lines than it says'
 }
 
+# Regression: the URLs of g had the name of f, and the lines of f.
+@test "the names of the next file end a hunk that counts more lines" {
+	f="--- a/f
++++ b/f
+@@ -1,2 +1,LINES @@
+ a
++http://h.dom/f"
+	g='@@ -1 +1,2 @@
+ b
++http://h.dom/g'
+	found='f:2:1:http://h.dom/f
+g:2:1:http://h.dom/g'
+	for old in 2 3 9; do
+		for new in 3 4 9; do
+			for names in '--- a/g
++++ b/g' 'diff --git a/g b/g
+--- a/g
++++ b/g' 'Index: g
+====
+--- g	2026
++++ g	2026'; do
+				printf '%s\n' "$f" "$names" "$g" |
+				sed "s/-1,2 +1,LINES/-1,$old +1,$new/" | sift
+				why=$(output)
+				[ "$why" = "$found" ] || echo "$old $new $names: $why" >>wrong
+			done
+		done
+	done
+	[ ! -e wrong ] || cat wrong >&2
+	[ ! -e wrong ]
+	printf '%s\n' "$f" '--- a/g' '+++ b/g' "$g" | sed s/LINES/9/ | sift
+	wants 2 "$found" 'urlsift: (standard input): line 6: a hunk has fewer lines than it says'
+	# A merge has more marks.
+	printf '%s\n' 'diff --cc f' '--- a/f' '+++ b/f' '@@@ -1 -1 +1,9 @@@' '++http://h.dom/f' \
+	    '--- a/g' '+++ b/g' '@@@ -1 -1 +1,2 @@@' '  b' '++http://h.dom/g' | sift -o
+	wants 2 'http://h.dom/f
+http://h.dom/g' 'urlsift: (standard input): line 6: a hunk has fewer lines than it says'
+}
+
+@test "removed and added lines may look like the names of a file" {
+	printf '%s\n' '--- f' '+++ f' '@@ -1 +1 @@' '--- a' '+++ http://h.dom/a' \
+	    '@@ -5 +5 @@' '--- a' '+++ http://h.dom/b' | sift
+	wants 0 'f:1:4:http://h.dom/a
+f:5:4:http://h.dom/b'
+	# No header follows, or one of the two lines is missing.
+	printf '%s\n' '--- f' '+++ f' '@@ -1,6 +1,4 @@' '--- a' '+++ http://h.dom/a' ' @@ -1 +1 @@' \
+	    '--- a' '-@@ -1 +1 @@' '-++ b' '+++ http://h.dom/b' '--- a' '+@@ http://h.dom/c' | sift
+	wants 0 'f:1:4:http://h.dom/a
+f:3:4:http://h.dom/b
+f:4:4:http://h.dom/c'
+}
+
 @test "a diff that ends in the midst of a hunk" {
 	printf '%s\n' '--- a/f' '+++ b/f' '@@ -0,0 +1,9 @@' '+http://h.dom/a' >cut
 	sift cut
@@ -260,4 +312,27 @@ g:1:1:http://h.dom/e' 'urlsift: lies: line 7: a hunk has more lines than it says
 	output >whole
 	sift -on <long
 	output | cmp - whole
+}
+
+@test "names that end a hunk are seen wherever a long diff is divided" {
+	seq -w 200000 | awk '{
+		print "--- a/" $0 "\n+++ b/" $0 "\n@@ -1 +1,9 @@\n b"
+		if (NR % 8 == 2)
+			print "+ftp://h"
+	}' >long
+	seq -w 200000 | awk 'NR % 8 == 2 { print $0 ":2:1:ftp://h" }' >wanted
+	sift long
+	output | cmp wanted -
+}
+
+@test "a diff has no ranges" {
+	change
+	no='--range does not work with text that has to be decoded'
+	sift --as=diff --range=0-40 change
+	wants 2 '' "urlsift: change: $no"
+	sed 1,2d change >git
+	sift --range=40- git
+	wants 2 '' "urlsift: git: $no"
+	sift --range=40- <git
+	wants 2 '' "urlsift: (standard input): $no"
 }
