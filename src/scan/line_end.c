@@ -248,3 +248,14 @@ line_end_is_aligned(const struct line_end *e)
 	return line_end_is_below(e, word) || line_end_is_below(e, mark) ||
 	    line_end_is_below(e, e->opens);
 }
+
+bool
+line_end_is_before_foot(const struct line_end *e)
+{
+	const uint8_t *s = e->text->octets;
+	size_t end = e->next + e->token.len;
+
+	return (end == e->text->end || text_newline(e->text, end) > 0) &&
+	    evidence_recurs(e->evidence, s + e->next, e->token.len) > 0 &&
+	    evidence_recurs(e->evidence, s + e->begin_text, e->after - e->begin_text) == 0;
+}

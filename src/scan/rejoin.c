@@ -252,7 +252,8 @@ static enum rejoin_answer
 rejoin_ask_alone(struct rejoin *r)
 {
 	return !rejoin_has_blank(r) && (goes_on_in_mid_word(&r->line) ||
-	    goes_on_in_word(&r->line)) ? REJOIN_YES : REJOIN_UNDECIDED;
+	    goes_on_in_word(&r->line)) && !line_end_is_before_foot(&r->line) ? REJOIN_YES :
+	    REJOIN_UNDECIDED;
 }
 
 static enum rejoin_answer

@@ -170,6 +170,9 @@ bool line_end_has_longer_next(struct line_end *end);
 /* Returns whether the next line begins below the text or the URL, or at the left edge. */
 bool line_end_is_aligned(const struct line_end *end);
 
+/* Returns whether the next line is the foot of a page: it recurs, and the URL's line does not. */
+bool line_end_is_before_foot(const struct line_end *end);
+
 /* next_line.c, next_entry.c and goes_on.c: what the two lines show */
 
 /* Returns whether anything shows that the next line does not continue the URL. */
