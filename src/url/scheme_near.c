@@ -41,12 +41,28 @@ scheme_near_is(const char *word, size_t len, const char *name)
 	    len > n && strcmp(name, "ftp") == 0;
 }
 
-/* "ttps" is close to several: prefer "http", then schemes with the syntax of RFC 1738. */
+/* Returns whether the word, which has one letter more, is the name with a letter doubled. */
+static bool
+scheme_near_is_doubled(const char *word, const char *name)
+{
+	size_t i = 0;
+
+	while (word[i] == name[i])
+		i++;
+	return i > 0 && word[i] == word[i - 1];
+}
+
+/*
+ * "fttp" and "ttps" are close to several: prefer the name that has one letter doubled, then
+ * "http", then schemes with the syntax of RFC 1738.
+ */
 static unsigned
-scheme_near_rank(const struct urlsift_scheme *scheme)
+scheme_near_rank(const struct urlsift_scheme *scheme, const char *word, size_t len)
 {
 	if (scheme == NULL)
 		return 0;
+	if (len == strlen(scheme->name) + 1 && scheme_near_is_doubled(word, scheme->name))
+		return 4;
 	if (scheme_number(scheme) == SCHEME_HTTP)
 		return 3;
 	return scheme_number(scheme) == SCHEME_OTHER ? 1 : 2;
@@ -71,8 +87,8 @@ urlsift_scheme_near(const char *name, size_t len)
 		word[i] = ascii_lower(name[i]);
 	}
 	for (i = 0; (scheme = urlsift_scheme_at(i)) != NULL; i++) {
-		if (scheme->slashes == 1 && scheme_near_rank(scheme) > scheme_near_rank(near) &&
-		    scheme_near_is(word, len, scheme->name))
+		if (scheme->slashes == 1 && scheme_near_is(word, len, scheme->name) &&
+		    scheme_near_rank(scheme, word, len) > scheme_near_rank(near, word, len))
 			near = scheme;
 	}
 	return near;

@@ -30,6 +30,11 @@ test_near(void **state)
 	near("fpt", "ftp");
 	near("tfp", "ftp");
 	near("ftpp", "ftp");
+	near("fttp", "ftp");
+	near("FFTP", "ftp");
+	near("nttp", "http");
+	near("httpp", "http");
+	near("nnttp", "nntp");
 	near("gohper", "gopher");
 	near("telent", "telnet");
 	near("gti", "git");
