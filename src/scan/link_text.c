@@ -108,35 +108,48 @@ link_text_reference(struct text *text, struct link_text *shown, size_t at)
 	return i + 1 - at;
 }
 
-/* Read the text of a link of HTML, from AT to the end of its element, without tags. */
+/* Returns whether the "<" at AT begins a tag of HTML, and not a link of Markdown. */
 static bool
-link_text_html(struct text *text, struct link_text *shown, size_t at)
+link_text_is_tag(struct text *text, size_t at)
 {
-	size_t most = at + LINK_TEXT_MAX, len;
+	at++;
+	at += text_has(text, at, "/", 1);
+	while (text_reaches(text, at) && chars_is(text->octets[at], CHARS_ALPHADIGIT))
+		at++;
+	return text_reaches(text, at) && strchr(":.", text->octets[at]) == NULL;
+}
 
-	while (at != 0 && at < most && text_reaches(text, at)) {
-		len = link_text_reference(text, shown, at);
-		if (len == 0 && text->octets[at] != '<') {
-			link_text_add(shown, text->octets[at]);
-			len = 1;
-		}
-		if (len > 0) {
-			at += len;
+/*
+ * Read the text of a link from AT to END, or to the end of its element, without tags and marks.
+ * Returns the octet after it, or 0: a tag does not end within reach.
+ */
+static size_t
+link_text_read(struct text *text, struct link_text *shown, size_t at, size_t end,
+    const char *marks)
+{
+	size_t len;
+
+	while (at != 0 && at < end && text_reaches(text, at)) {
+		if (text->octets[at] == '<' && (*marks == '\0' || link_text_is_tag(text, at))) {
+			if (text_has(text, at, "</a", 3))
+				return end;
+			/* A new line begins another word. */
+			if (text_has(text, at, "<br", 3) || text_has(text, at, "<p", 2))
+				link_text_add(shown, ' ');
+			at = link_text_tag_end(text, at + 1, 0);
 			continue;
 		}
-		if (text_has(text, at, "</a", 3))
-			return true;
-		/* A new line begins another word. */
-		if (text_has(text, at, "<br", 3) || text_has(text, at, "<p", 2))
-			link_text_add(shown, ' ');
-		at = link_text_tag_end(text, at + 1, 0);
+		len = link_text_reference(text, shown, at);
+		if (len == 0 && memchr(marks, text->octets[at], strlen(marks)) == NULL)
+			link_text_add(shown, text->octets[at]);
+		at += len == 0 ? 1 : len;
 	}
-	return at == most;
+	return at;
 }
 
 /* Read the text of a link of Markdown, `[...](', that ends before AT. */
 static bool
-link_text_markdown(const struct text *text, struct link_text *shown, size_t at)
+link_text_markdown(struct text *text, struct link_text *shown, size_t at)
 {
 	size_t from = at > text->start + LINK_TEXT_SHOWN ? at - LINK_TEXT_SHOWN : text->start;
 	const uint8_t *open = memrchr(text->octets + from, '[', at - from);
@@ -145,9 +158,7 @@ link_text_markdown(const struct text *text, struct link_text *shown, size_t at)
 	if (open == NULL || (open > text->octets + text->start && open[-1] == '!'))
 		return false;
 	/* Marks of emphasis, of code and of links are not shown. */
-	for (open++; open < text->octets + at; open++)
-		if (strchr("*_`<>\\", *open) == NULL || *open == '\0')
-			link_text_add(shown, *open);
+	link_text_read(text, shown, (size_t)(open + 1 - text->octets), at, "*_~`<>\\");
 	return true;
 }
 
@@ -179,7 +190,7 @@ link_text_word_host(struct octets word, bool sure)
 			at = to + 1;
 		}
 	/* A sentence, or an abbreviated URL, may end there. */
-	while (to > at && strchr(".,;!)", to[-1]) != NULL)
+	while (to > at && strchr(".,;!)\"'", to[-1]) != NULL)
 		to--;
 	return (struct octets){ at, (size_t)(to - at) };
 }
@@ -194,6 +205,8 @@ link_text_host(const struct link_text *shown)
 	size_t scheme;
 
 	for (; at < end; first = false) {
+		while (at < end && memchr("(\"'", *at, 3) != NULL)
+			at++;
 		for (word = (struct octets){ at, 0 }; at < end && !ascii_is_space(*at); at++)
 			word.len++;
 		while (at < end && ascii_is_space(*at))
@@ -271,7 +284,7 @@ link_text_differs(struct text *text, size_t from, size_t end, struct octets host
 {
 	struct link_text shown = { .len = 0 };
 	uint8_t quote = from > text->start ? text->octets[from - 1] : 0;
-	size_t at = from - 1;
+	size_t at = from - 1, most;
 
 	if (host.len == 0)
 		return false;
@@ -284,5 +297,7 @@ link_text_differs(struct text *text, size_t from, size_t end, struct octets host
 	    !link_text_is_anchor(text, at))
 		return false;
 	at = link_text_tag_end(text, end, quote == '=' ? 0 : quote);
-	return link_text_html(text, &shown, at) && link_text_is_other(&shown, host);
+	most = at + LINK_TEXT_MAX;
+	return link_text_read(text, &shown, at, most, "") == most &&
+	    link_text_is_other(&shown, host);
 }
