@@ -118,8 +118,7 @@ enum urlsift_part {
 	URLSIFT_PART_ADDR,		/* mailto */
 	URLSIFT_PART_UNIQUE,		/* news: message-id before the "@" */
 	URLSIFT_PART_USER, URLSIFT_PART_PASSWORD,
-	URLSIFT_PART_HOST,		/* with its brackets, if any */
-	URLSIFT_PART_PORT,
+	URLSIFT_PART_HOST, URLSIFT_PART_PORT,	/* the host with its brackets, if any */
 	URLSIFT_PART_DATABASE,		/* wais */
 	URLSIFT_PART_GROUP, URLSIFT_PART_ARTICLE,	/* news, nntp; nntp: the number */
 	URLSIFT_PART_PATH,		/* ftp, http, file; others: after the "/" after the host */
@@ -281,7 +280,8 @@ enum urlsift_note {
 	URLSIFT_NOTE_TRUNCATED = 1 << 24,	/* an ellipsis follows */
 	URLSIFT_NOTE_AT_SIGN = 1 << 25,		/* " at " was read as "@" */
 	URLSIFT_NOTE_REJOINED = 1 << 26,	/* continued on the next line without a wrapper */
-	URLSIFT_NOTE_GLUED = 1 << 27		/* a letter or a digit directly precedes it */
+	URLSIFT_NOTE_GLUED = 1 << 27,		/* a letter or a digit directly precedes it */
+	URLSIFT_NOTE_PLACEHOLDER = 1 << 28	/* only a placeholder makes it bad */
 };
 /* The unit of columns: octets, UTF-8 characters, or terminal cells (wcwidth(3) in the locale). */
 enum urlsift_column { URLSIFT_COLUMN_OCTET, URLSIFT_COLUMN_CHARACTER, URLSIFT_COLUMN_CELL };

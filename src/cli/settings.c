@@ -187,7 +187,7 @@ settings_complete(struct options *options)
 	scan->line = style->context || (uses & FORMAT_LINE) != 0;
 	scan->report_bad = index || options->report_file != NULL;
 	if (options->mode == OPTIONS_LINT)
-		scan->report_bad = 1 + options->lint.placeholders;
+		scan->report_bad = 2;
 	scan->no_audit = options->mode != OPTIONS_LINT && !index && !options->json &&
 	    !style->notes && options->report_file == NULL && (uses & FORMAT_WARNINGS) == 0;
 }

@@ -264,6 +264,8 @@ placeholder_is(const struct urlsift_find *find)
 	bool open = (find->kind & (URLSIFT_KIND_BARE | URLSIFT_KIND_QUOTE)) != 0 ||
 	    (find->notes & URLSIFT_NOTE_UNTERMINATED) != 0;
 
+	if ((find->notes & URLSIFT_NOTE_PLACEHOLDER) != 0)
+		return true;
 	if (url->verdict != URLSIFT_BAD)
 		return (find->notes & URLSIFT_NOTE_UNTERMINATED) != 0 &&
 		    urlsift_has(url, URLSIFT_PART_ADDR) &&

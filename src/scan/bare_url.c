@@ -351,8 +351,9 @@ bare_url_choose(struct bare_url *u)
 	if (u->options->report_bad == 0 || (u->policy->guessed &&
 	    url->error == URLSIFT_ERR_IMPLAUSIBLE))
 		return false;
-	if (u->options->report_bad > 1 || !u->policy->placeholders ||
-	    !bare_bad_is_placeholder(u, url))
+	if (u->policy->placeholders && bare_bad_is_placeholder(u, url))
+		notes |= URLSIFT_NOTE_PLACEHOLDER;
+	if (u->options->report_bad > 1 || (notes & URLSIFT_NOTE_PLACEHOLDER) == 0)
 		bare_url_hand_out(u, notes);
 	return false;
 }

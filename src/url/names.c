@@ -96,7 +96,8 @@ static const char *const names[][32] = {
 		"zero-width", "rejoin-invalid", "may-continue", "trimmed", "too-long",
 		"blank-line", "soft-hyphen", "hyphen-glyph", "fold-mark", "prefix-case",
 		"doubled-prefix", "several", "nested-url", "link-text", "table", "entity",
-		"bidi", "control-sequence", "cut", "truncated", "at-sign", "rejoined", "glued"
+		"bidi", "control-sequence", "cut", "truncated", "at-sign", "rejoined", "glued",
+		"placeholder"
 	},
 	[TEXT_FLAGS] = { "flowed", "delsp", "html", "at-sign", "mail", "exact", "unfolded" },
 	[WARNINGS] = {

@@ -338,4 +338,7 @@ named() {
 	printf '<http://user:password@host/> <URL:http://...>\n' >f
 	script -qc "'$URLSIFT' --lint f" /dev/null </dev/null | tr -d '\r' >said
 	grep -q '^urlsift: [12] placeholders are left out (--lint=all)$' said
+	printf 'http://$host/ "ftp://${H}/a" http://h:PORT/ http://h.dom/\n' >f
+	script -qc "'$URLSIFT' --lint f" /dev/null </dev/null | tr -d '\r' >said
+	same 'bare and quoted' 'urlsift: 3 placeholders are left out (--lint=all)' "$(cat said)"
 }

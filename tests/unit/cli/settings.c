@@ -169,7 +169,7 @@ test_scan(void **state)
 	settings_complete(&o);
 	assert_false(o.readings);
 	assert_int_equal(o.input.scan.hyphen, URLSIFT_HYPHEN_AUTO);
-	assert_int_equal(o.input.scan.report_bad, 1);
+	assert_int_equal(o.input.scan.report_bad, 2);
 	o = plain;
 	o.input.scan.hyphen = URLSIFT_HYPHEN_DROP;
 	o.style.notes = true;

@@ -82,7 +82,7 @@ test_bits(void **state)
 	(void)state;
 	TEST_BITS(urlsift_deviation_name, URLSIFT_DEV_HOST_ESCAPE, CHARS_LOWALPHA);
 	TEST_BITS(urlsift_kind_name, URLSIFT_KIND_DEFANGED, CHARS_LOWALPHA);
-	TEST_BITS(urlsift_note_name, URLSIFT_NOTE_GLUED, CHARS_LOWALPHA);
+	TEST_BITS(urlsift_note_name, URLSIFT_NOTE_PLACEHOLDER, CHARS_LOWALPHA);
 	TEST_BITS(urlsift_why_name, URLSIFT_WHY_ALONE, CHARS_LOWALPHA);
 	TEST_BITS(urlsift_warning_name, URLSIFT_WARN_LINK_TEXT, CHARS_HIALPHA);
 	for (uint32_t bit = 1; bit <= URLSIFT_WARN_LINK_TEXT; bit <<= 1)
