@@ -118,8 +118,8 @@ for file in $some; do
 	[ -s "$file" ] || continue
 	unset IFS
 	whole --json --no-decompress "$file"
-	# Text that must be converted to UTF-8 has no ranges.
-	if ! "$URLSIFT" -q --range=0-1 "$file" 2>&1 | grep -q 'must be converted'; then
+	# Text that must be converted to UTF-8, or decoded, has no ranges.
+	if ! "$URLSIFT" -q --range=0-1 "$file" 2>&1 | grep -q 'does not work with'; then
 		ranges "$file" --json --no-decompress
 		same "$file in ranges"
 	fi

@@ -860,6 +860,7 @@ EXTRA_DIST += \
 	tests/abi/symbols.txt \
 	tests/cli/sift.bash \
 	tests/check-all \
+	tests/mutants \
 	tests/compare \
 	tests/coverage \
 	tests/fuzz/README \

@@ -28,7 +28,11 @@
 #define INDEX_COARSE (2 * (int64_t)INDEX_SECOND)
 
 /* How far the clock of file systems may be behind that of the run. */
-#define INDEX_BEHIND (HAVE_DECL_CLOCK_REALTIME_COARSE ? 0 : INDEX_SECOND / 50)
+#if HAVE_DECL_CLOCK_REALTIME_COARSE
+#define INDEX_BEHIND 0
+#else
+#define INDEX_BEHIND (INDEX_SECOND / 50)
+#endif
 
 /* The last message is hashed in blocks of this size. */
 #define INDEX_BLOCK (64 * 1024)

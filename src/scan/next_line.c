@@ -174,22 +174,95 @@ next_line_names_value(const struct line_end *e)
 	return memchr(e->text->octets + host, '.', end - host) != NULL;
 }
 
+/* Dates and times: "9" is a digit, "a" a letter; the token may go on only after ":" or "T". */
+static const char *const next_line_dates[] = {
+	"9999-99-99", "9999/99/99", "99/99/9999", "99.99.9999", "99-aaa-9999",
+	"9999-99-99T99:", "99/aaa/9999:", "99999999T"
+};
+
+static bool
+next_line_fits(char form, char c)
+{
+	if (form == '9')
+		return ascii_is_digit(c);
+	return form == 'a' ? chars_is(c, CHARS_ALPHA) : c == form;
+}
+
+/* Returns whether the token begins with a date of this form. */
+static bool
+next_line_is_date(const struct next_token *t, const char *form)
+{
+	size_t i;
+
+	for (i = 0; form[i] != '\0'; i++)
+		if (i == t->closed || !next_line_fits(form[i], (char)t->octets[i]))
+			return false;
+	return i == t->closed || form[i - 1] == ':' || form[i - 1] == 'T';
+}
+
 /* A date, "2015-03-20", a page number, "-2-", or a whole hash after a digit. */
 static bool
 next_line_begins_with_date(const struct line_end *e)
 {
 	const struct next_token *t = &e->token;
-	size_t year = next_token_span(t, 0, CHARS_DIGIT), hex;
+	size_t hex, i;
 
-	if (t->closed == 10 && year == 4 && t->octets[4] == '-' && t->octets[7] == '-' &&
-	    next_token_span(t, 5, CHARS_DIGIT) == 2 && next_token_span(t, 8, CHARS_DIGIT) == 2)
-		return true;
+	for (i = 0; i < ARRAY_LEN(next_line_dates); i++)
+		if (next_line_is_date(t, next_line_dates[i]))
+			return true;
 	if (t->closed > 2 && t->octets[0] == '-' && t->octets[t->closed - 1] == '-' &&
 	    next_token_span(t, 1, CHARS_DIGIT) == t->closed - 2)
 		return true;
 	hex = next_token_span(t, 0, CHARS_HEX);
 	return (hex == NEXT_LINE_HASH || hex == 64) && hex == t->closed &&
 	    ascii_is_digit((char)e->last);
+}
+
+/* Returns the length of "FILE:" at AT, which has a "." or "/", or of "FILE:LINE:" and "LINE:". */
+static size_t
+next_line_place(const struct line_end *e, size_t at, bool *numbered)
+{
+	size_t i = at, digits = 0;
+	bool path = false;
+	uint8_t c;
+
+	for (; (c = next_line_octet(e, i)) > ' ' && c != ':'; i++) {
+		path |= c == '.' || c == '/';
+		digits += ascii_is_digit((char)c);
+	}
+	*numbered = digits > 0 && digits == i - at;
+	if (c != ':' || i == at || (!path && !*numbered))
+		return 0;
+	if (*numbered)
+		return i + 1 - at;
+	for (digits = i + 1; ascii_is_digit((char)next_line_octet(e, digits)); digits++)
+		continue;
+	*numbered = digits > i + 1 && next_line_octet(e, digits) == ':';
+	return i + 1 - at;
+}
+
+/* Both lines are results of grep: "FILE:LINE:text", "LINE:text", or "FILE:text" of one file. */
+static bool
+next_line_is_result(const struct line_end *e)
+{
+	const uint8_t *s = e->text->octets;
+	bool numbered, next_numbered;
+	size_t len = next_line_place(e, e->begin, &numbered);
+	size_t next = len == 0 ? 0 : next_line_place(e, e->next_begin, &next_numbered);
+
+	if (next == 0)
+		return false;
+	return (numbered && next_numbered) ||
+	    (len == next && memcmp(s + e->begin, s + e->next_begin, len) == 0);
+}
+
+/* ".." between two names of commits, or of the directory above. */
+static bool
+next_line_has_dots(const struct line_end *e)
+{
+	const struct next_token *t = &e->token;
+
+	return memmem(t->octets, t->closed, "..", 2) != NULL;
 }
 
 /* The URL ends in the token: "See h.dom/font-sfnt" and "font-sfnt". */
@@ -265,6 +338,8 @@ static bool (*const next_line_vetoes[])(const struct line_end *) = {
 	next_line_begins_with_key,
 	next_line_names_value,
 	next_line_begins_with_date,
+	next_line_is_result,
+	next_line_has_dots,
 	next_line_repeats_end,
 	next_line_begins_with_suite,
 	next_line_is_far_left,
