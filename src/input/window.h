@@ -36,10 +36,11 @@ void window_move(struct window *window, const struct urlsift_position *at);
 /* Read more.  Returns whether there was more; if not, the source ends with the window. */
 bool window_fill(struct window *window);
 
+/* The end of the window, which may have no memory yet. */
 static inline const char *
 window_to(const struct window *window)
 {
-	return window->octets + window->len;
+	return window->len > 0 ? window->octets + window->len : window->octets;
 }
 
 /* Forget the first N octets. */
