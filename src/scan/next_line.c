@@ -246,7 +246,7 @@ static bool
 next_line_is_result(const struct line_end *e)
 {
 	const uint8_t *s = e->text->octets;
-	bool numbered, next_numbered;
+	bool numbered, next_numbered = false;
 	size_t len = next_line_place(e, e->begin, &numbered);
 	size_t next = len == 0 ? 0 : next_line_place(e, e->next_begin, &next_numbered);
 
