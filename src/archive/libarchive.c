@@ -4,7 +4,7 @@
  * Only the recognised format is enabled.  Otherwise libarchive would take texts for
  * archives (mtree, uuencode) and start programs for formats that it cannot read.
  *
- * A zip is a stream: see zip.h, if it is a file.
+ * A zip is read as a stream.  zip.h puts that of a file in the order of its directory.
  * Holes of up to 1 GiB become NULs.  A fatal error in a member ends its archive.
  */
 #include "archive/libarchive.h"

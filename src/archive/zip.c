@@ -7,14 +7,13 @@
  */
 #include "archive/zip.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
 #define ZIP_HEADER 30	/* octets of a header, without the name */
-#define ZIP_ENTRY 46	/* ... of an entry in the directory */
-#define ZIP_RECORD 22	/* ... of the last record, without its comment */
-#define ZIP_NAMES (2 * (size_t)65535)	/* ... of a name and the extra fields, at most */
+#define ZIP_ENTRY 46	/* octets of an entry in the directory, without its names */
+#define ZIP_RECORD 22	/* octets of the last record, without its comment */
+#define ZIP_NAMES (2 * (size_t)65535)	/* octets of a name and the extra fields, at most */
 #define ZIP_LARGE UINT32_MAX	/* a number that is too large for its field */
 
 struct zip {
