@@ -13,17 +13,16 @@
 
 /* Recognising diffs */
 
-/* Bid for a line that begins with the WORD.  The line may be incomplete. */
-static enum input_bid
-hunk_bid_line(const char *at, const char *end, const char *word, bool last)
+/* Returns whether the WORD is at AT.  Sets *MORE if there are too few octets to tell. */
+static bool
+hunk_bid_word(const char *at, const char *end, const char *word, bool *more)
 {
-	size_t len = strlen(word), n = (size_t)(end - at);
+	size_t len = strlen(word), n = (size_t)(end - at) < len ? (size_t)(end - at) : len;
 
-	if (memcmp(at, word, n < len ? n : len) != 0)
-		return INPUT_NO;
-	if (n >= len)
-		return INPUT_YES;
-	return last ? INPUT_NO : INPUT_MORE;
+	if (memcmp(at, word, n) != 0)
+		return false;
+	*more |= n < len;
+	return n == len;
 }
 
 enum input_bid
@@ -31,29 +30,23 @@ hunk_bid(const char *head, size_t len, bool last)
 {
 	static const char *const lines[] = { "--- ", "+++ ", "@@ -" };
 	const char *at = head, *end = head + len;
-	enum input_bid bid;
+	bool more = false;
 	size_t i;
 
-	/* A byte order mark may precede the first line. */
-	if (len > 3 && memcmp(head, "\357\273\277", 3) == 0)
+	if (hunk_bid_word(at, end, "\357\273\277", &more))
 		at += 3;
-	bid = hunk_bid_line(at, end, "diff --", last);
+	if (hunk_bid_word(at, end, "diff --", &more))
+		return INPUT_YES;
 	/* Subversion and other programs name the file before these lines. */
-	while (bid == INPUT_NO && at < end && (size_t)(at - head) < HUNK_HEAD &&
-	    (hunk_bid_line(at, end, "diff ", last) == INPUT_YES ||
-	    hunk_bid_line(at, end, "Index: ", last) == INPUT_YES ||
-	    hunk_bid_line(at, end, "====", last) == INPUT_YES))
+	while ((size_t)(at - head) < HUNK_HEAD && (hunk_bid_word(at, end, "diff ", &more) ||
+	    hunk_bid_word(at, end, "Index: ", &more) || hunk_bid_word(at, end, "====", &more)))
 		at = line_next(at, end);
-	for (i = 0; bid != INPUT_YES && i < ARRAY_LEN(lines); i++) {
-		bid = hunk_bid_line(at, end, lines[i], last);
-		if (bid != INPUT_YES)
-			return bid;
-		if (i + 1 == ARRAY_LEN(lines))
-			return bid;
+	for (i = 0; i < ARRAY_LEN(lines); i++) {
+		if (!hunk_bid_word(at, end, lines[i], &more))
+			return more && !last ? INPUT_MORE : INPUT_NO;
 		at = line_next(at, end);
-		bid = INPUT_NO;
 	}
-	return bid;
+	return INPUT_YES;
 }
 
 /* Names */
