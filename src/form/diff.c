@@ -394,14 +394,10 @@ static size_t
 diff_reader_put(struct stretch *stretch, size_t len)
 {
 	struct diff_reader *r = (struct diff_reader *)stretch;
-	const char *octets = stretch->window.octets;
-	struct transfer transfer;
 
 	if (!stretch->window.end)
-		len = diff_reader_whole(octets, len);
-	form_text_section(stretch->text, 0, "");
-	transfer_begin(&transfer, TRANSFER_NONE, false, octets, octets + len);
-	form_text_put(stretch->text, &transfer, NULL);
+		len = diff_reader_whole(stretch->window.octets, len);
+	stretch_put(stretch, len);
 	r->diff->state = r->first;
 	diff_edit(r->diff, stretch->text, 0);
 	return len;
