@@ -20,6 +20,7 @@ tests_libtests_a_SOURCES = \
 	tests/finds.h \
 	tests/generated.c \
 	tests/generated.h \
+	tests/octets_source.h \
 	tests/rfc1738/bnf.c \
 	tests/rfc1738/bnf.h \
 	tests/rfc1738/bnf_check.c \

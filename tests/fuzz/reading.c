@@ -3,42 +3,18 @@
  */
 #include "reading.h"
 
-#include <stdlib.h>
-#include <string.h>
-
-#include "base/line.h"
+#include "../octets_source.h"
 #include "fuzz.h"
 #include "input/shared.h"
 
 /* A file that is read, and a digest of what was found in it. */
 struct reading {
 	const char *octets;
-	size_t len, read, step;
+	size_t len;
 	uint64_t digest, n;
 	bool wide;
 	struct input *inputs[2];
 };
-
-static ssize_t
-source_octets(struct source *source, char *to, size_t room)
-{
-	struct reading *reading = (struct reading *)(void *)source->path;
-	size_t n = reading->len - reading->read;
-
-	n = n < room ? n : room;
-	n = n < reading->step ? n : reading->step;
-	memcpy(to, reading->octets + reading->read, n);
-	reading->read += n;
-	return (ssize_t)n;
-}
-
-static enum input_next
-on_source(void *ctx, const struct source *source)
-{
-	(void)ctx;
-	(void)source;
-	return INPUT_GO_ON;
-}
 
 static void
 digest(struct reading *reading, uint64_t number)
@@ -126,19 +102,17 @@ static uint64_t
 reading_digest(const char *octets, size_t len, const struct reading_how *how)
 {
 	struct reading reading = {
-		.octets = octets, .len = len, .step = how->step, .wide = how->wide
+		.octets = octets, .len = len, .wide = how->wide
 	};
-	struct source source = {
-		.name = "", .path = (const char *)&reading, .read = source_octets, .fd = -1
-	};
+	struct octets_source source = octets_source("", octets, len, how->step);
 	struct input **inputs = reading.inputs;
 	size_t n_inputs = how->shared ? 2 : 1;
 	uint64_t messages = 0;
 	const struct input_handler handler = {
 		.ctx = &reading,
-		.begin = on_source,
+		.begin = octets_source_event,
 		.found = on_found,
-		.end = on_source,
+		.end = octets_source_event,
 		.trouble = how->trouble,
 		.share = how->shared ? share_parts : NULL,
 	};
@@ -147,7 +121,7 @@ reading_digest(const char *octets, size_t len, const struct reading_how *how)
 		inputs[i] = input_new(how->options, &handler);
 		FUZZ_CHECK(inputs[i] != NULL);
 	}
-	input_source(inputs[0], &source);
+	input_source(inputs[0], &source.source);
 	FUZZ_CHECK(reading.n <= len);
 	for (size_t i = 0; i < n_inputs; i++) {
 		FUZZ_CHECK(inputs[i]->count.skipped <= inputs[i]->count.parts);

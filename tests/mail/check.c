@@ -8,14 +8,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../octets_source.h"
 #include "../tap.h"
 #include "mail/reader.h"
 #include "input/plain.h"
 
 struct reading {
 	const struct compose *compose;
-	size_t read;		/* octets that the program has read */
-	size_t step;
 	size_t n;		/* finds so far */
 	char note[1024];	/* a note about the first difference */
 	size_t line_at, line;	/* LINE newlines are before octet LINE_AT */
@@ -31,29 +30,6 @@ note(struct reading *reading, const char *format, ...)
 	va_start(args, format);
 	vsnprintf(reading->note, sizeof(reading->note), format, args);
 	va_end(args);
-}
-
-static ssize_t
-source_octets(struct source *source, char *to, size_t room)
-{
-	struct reading *reading = (struct reading *)(void *)source->path;
-	size_t n = reading->compose->len - reading->read;
-
-	if (n > room)
-		n = room;
-	if (reading->step > 0 && n > reading->step)
-		n = reading->step;
-	memcpy(to, reading->compose->octets + reading->read, n);
-	reading->read += n;
-	return (ssize_t)n;
-}
-
-static enum input_next
-on_source(void *ctx, const struct source *source)
-{
-	(void)ctx;
-	(void)source;
-	return INPUT_GO_ON;
 }
 
 static void
@@ -177,14 +153,13 @@ static void
 check_read(struct reading *reading, const struct check *check)
 {
 	const struct input_ops *readers[] = { &input_mail, &input_plain, NULL };
-	struct source source = {
-		.name = "composed", .path = (const char *)reading, .read = source_octets, .fd = -1
-	};
+	struct octets_source source = octets_source("composed", reading->compose->octets,
+	    reading->compose->len, check->step);
 	const struct input_handler handler = {
 		.ctx = reading,
-		.begin = on_source,
+		.begin = octets_source_event,
 		.found = on_found,
-		.end = on_source,
+		.end = octets_source_event,
 		.trouble = on_trouble,
 	};
 	struct input_options options = {
@@ -201,7 +176,7 @@ check_read(struct reading *reading, const struct check *check)
 	input = input_new(&options, &handler);
 	if (input == NULL)
 		tap_bail("no memory");
-	input_source(input, &source);
+	input_source(input, &source.source);
 	check_count(reading, check, input);
 	input_free(input);
 }
@@ -211,7 +186,7 @@ check_file(const struct compose *compose, const struct check *check)
 {
 	static struct reading reading;
 
-	reading = (struct reading){ .compose = compose, .step = check->step };
+	reading = (struct reading){ .compose = compose };
 	check_read(&reading, check);
 	return reading.note[0] == '\0' ? NULL : reading.note;
 }

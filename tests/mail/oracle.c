@@ -17,6 +17,7 @@
 #include <strings.h>
 #include <sys/stat.h>
 
+#include "../octets_source.h"
 #include "../tap.h"
 #include "mail/content_type.h"
 #include "mail/encoded_word.h"
@@ -262,30 +263,12 @@ compare_structure(struct oracle *o)
 
 /* Files */
 
-struct octets_source {
-	struct source source;
-	const char *at, *to;
-};
-
-static ssize_t
-read_octets(struct source *source, char *to, size_t room)
-{
-	struct octets_source *octets = (struct octets_source *)source;
-	size_t n = (size_t)(octets->to - octets->at);
-
-	n = n < room ? n : room;
-	memcpy(to, octets->at, n);
-	octets->at += n;
-	return (ssize_t)n;
-}
-
 static void
 compare_messages(struct oracle *o, const char *octets, size_t len)
 {
 	struct mailbox_message *message = &o->at_hand->message;
 	struct mailbox *mailbox = &o->at_hand->mailbox;
-	struct octets_source source = { { .name = o->path, .read = read_octets, .fd = -1 },
-	    octets, octets + len };
+	struct octets_source source = octets_source(o->path, octets, len, 0);
 	struct header_value subject;
 
 	mailbox_open(mailbox, &source.source, URLSIFT_COLUMN_OCTET, RECOGNISE_UNSURE);

@@ -10,38 +10,20 @@
 #include <string.h>
 
 #include "../extract/cases.h"
+#include "../octets_source.h"
 #include "../tap.h"
 #include "mail/reader.h"
 #include "input/plain.h"
 
 struct diag {
 	char *octets;
-	size_t len, read;
+	size_t len;
 	int qp;
 	const struct cases_case *row;
 	size_t n;		/* finds so far */
 	size_t n_alternate;	/* alternative readings of the finds so far */
 	const char *what;	/* the first fault, or NULL */
 };
-
-static ssize_t
-on_read(struct source *source, char *to, size_t room)
-{
-	struct diag *m = (struct diag *)(void *)source->path;
-	size_t n = m->len - m->read < room ? m->len - m->read : room;
-
-	memcpy(to, m->octets + m->read, n);
-	m->read += n;
-	return (ssize_t)n;
-}
-
-static enum input_next
-on_source(void *ctx, const struct source *source)
-{
-	(void)ctx;
-	(void)source;
-	return INPUT_GO_ON;
-}
 
 static void
 on_trouble(void *ctx, const char *name, const char *why)
@@ -159,9 +141,9 @@ row_check(const struct cases_case *row)
 	struct diag m = { .row = row, .qp = row->qp };
 	const struct input_handler handler = {
 		.ctx = &m,
-		.begin = on_source,
+		.begin = octets_source_event,
 		.found = on_found,
-		.end = on_source,
+		.end = octets_source_event,
 		.trouble = on_trouble,
 	};
 	struct input_options options = {
@@ -169,9 +151,7 @@ row_check(const struct cases_case *row)
 		.range_end = UINT64_MAX,
 		.scan = row->options,
 	};
-	struct source source = {
-		.name = "row", .path = (const char *)&m, .read = on_read, .fd = -1
-	};
+	struct octets_source source;
 	struct input *input;
 
 	options.scan.text = 0;
@@ -179,7 +159,8 @@ row_check(const struct cases_case *row)
 	input = input_new(&options, &handler);
 	if (input == NULL)
 		tap_bail("no memory");
-	input_source(input, &source);
+	source = octets_source("row", m.octets, m.len, 0);
+	input_source(input, &source.source);
 	if (m.what == NULL && input->count.messages != 1)
 		m.what = "it is not recognised as mail";
 	if (m.what == NULL && m.n != row->n_expected)
