@@ -17,6 +17,9 @@
 /* The most octets of a header; the body follows. */
 #define MAILBOX_HEADER ((size_t)256 << 10)
 
+/* A longer line of a message that is divided may be divided, too. */
+#define MAILBOX_LINE ((size_t)1 << 20)
+
 void
 mailbox_free(struct mailbox *mailbox)
 {
@@ -78,15 +81,17 @@ mailbox_leads(struct mailbox *mailbox, uint64_t length, size_t *end)
 
 /*
  * Look for the next message from offset SEEN on.  Returns the length of the current message; or,
- * if it is longer than MAX (*ENDS false), the number of octets that certainly belong to it.
+ * if it is longer than MAX (*ENDS false), the length of lines that certainly belong to it.
  */
 static size_t
 mailbox_search(struct mailbox *mailbox, size_t seen, size_t max, bool *ends)
 {
 	const char *at = NULL, *found;
+	size_t lines = 0, from, len;
 
 	for (;;) {
 		*ends = true;
+		from = seen;
 		if (mailbox->form == RECOGNISE_MESSAGE) {
 			seen = record_window_seen(&mailbox->records);
 		} else {
@@ -100,7 +105,13 @@ mailbox_search(struct mailbox *mailbox, size_t seen, size_t max, bool *ends)
 		if (mailbox->records.window.end)
 			return record_window_seen(&mailbox->records);
 		*ends = false;
-		if (record_window_seen(&mailbox->records) >= max && seen > 0)
+		at = memrchr(record_window_octet(&mailbox->records, from), '\n', seen - from);
+		if (at != NULL)
+			lines = (size_t)(at + 1 - record_window_octet(&mailbox->records, 0));
+		len = record_window_seen(&mailbox->records);
+		if (len >= max && lines > 0)
+			return lines;
+		if (len >= max && len >= MAILBOX_LINE && seen > 0)
 			return seen;
 		record_window_fill(&mailbox->records);
 	}

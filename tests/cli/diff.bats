@@ -213,6 +213,15 @@ http://h.dom/a/longer?café'
 	output | cmp expected -
 }
 
+@test "the lines of a mail of more than 16 MiB are read whole" {
+	printf '%s\n' 'From: a@h.dom' 'MIME-Version: 1.0' '' '--- a/x' '+++ b/x' \
+	    '@@ -0,0 +1,300000 @@' >mail
+	seq 300000 | sed 's|.*|+http://h.dom/a/path/that/is/almost/all/of/its/line/&|' >>mail
+	sed -n '7,$s|+|x:1:|p' mail | awk -F: -v OFS=: '{ $2 = NR OFS $2; print }' >expected
+	sift --as=diff mail
+	output | cmp expected -
+}
+
 @test "wrong counts are reported once, and all added lines are read" {
 	printf '%s\n' 'diff --git a/f b/f' '--- a/f' '+++ b/f' '@@ -1 +1 @@' '+http://h.dom/a' ' c' \
 	    '+http://h.dom/b' '+http://h.dom/c' '@@ -9,99 +9,99 @@' '+http://h.dom/d' \
