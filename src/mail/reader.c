@@ -319,8 +319,10 @@ mail_reader_read_diff(struct input *input, struct source *source)
 	}
 	diff_begin(m->diff);
 	next = mail_reader_read(input, &input_mail_diff, source, RECOGNISE_UNSURE);
+	if (next == INPUT_STOP)
+		return next;
 	diff_begin_text(m->diff);
-	return next == INPUT_STOP ? next : diff_end(m->diff, source);
+	return diff_end(m->diff, source);
 }
 
 static void *

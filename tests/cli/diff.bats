@@ -220,6 +220,8 @@ http://h.dom/a/longer?café'
 	sed -n '7,$s|+|x:1:|p' mail | awk -F: -v OFS=: '{ $2 = NR OFS $2; print }' >expected
 	sift --as=diff mail
 	output | cmp expected -
+	sift --as=diff -q mail
+	wants 0 ''
 }
 
 @test "wrong counts are reported once, and all added lines are read" {
