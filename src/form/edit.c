@@ -221,7 +221,7 @@ edit_base64(const char *at, const char *to)
 	return at > from && to - at > 2 && at[0] == ':' && at[1] == ':' ? at + 2 : NULL;
 }
 
-/* The line after that at AT, with the folds of it. */
+/* Returns the end of the line at AT, with its folds. */
 static const char *
 edit_next_line(const char *at, const char *to)
 {

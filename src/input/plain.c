@@ -456,7 +456,6 @@ plain_scan(struct input *input, struct source *source)
 {
 	const struct input_options *options = input->options;
 	struct plain plain = { .input = input, .source = source };
-
 	bool sparse = !input_has_range(options) && sparse_is(source);
 
 	if (!sparse && shared_is_worth(input, source))

@@ -11,16 +11,15 @@
 #include "mail/mime.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 
 #include "base/utf8.h"
 #include "form/edit.h"
+#include "form/uuencode.h"
 #include "mail/alternative.h"
 #include "mail/boundary.h"
 #include "mail/content_type.h"
 #include "mail/field.h"
 #include "mail/text_charset.h"
-#include "form/uuencode.h"
 
 /* Text is converted in slices of this many octets, so that the memory it takes is bounded. */
 #define MIME_SLICE ((size_t)4 << 20)

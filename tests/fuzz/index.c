@@ -47,7 +47,6 @@ program_run(const char *argument)
 		(char *)(uintptr_t)"urlsift", (char *)(uintptr_t)"--no-sandbox",
 		(char *)(uintptr_t)"-s", option, (char *)(uintptr_t)argument, NULL
 	};
-
 	int stderr_fd = dup(STDERR_FILENO), quiet = open("/dev/null", O_WRONLY), status;
 
 	FUZZ_CHECK(dup2(quiet, STDERR_FILENO) == STDERR_FILENO);
