@@ -68,6 +68,10 @@ point("octets that are no text", [os.fsencode(find.text) for find in
 point("halves of surrogate pairs, as json.loads lets them pass",
       [(find.text, find.start) for find in urlsift.scan("\ud83d <http://h.dom/\udc00>")],
       [("http://h.dom/\ufffd", 3)])
+ESCAPED = b"\x80\xc3\xa4 <http://h.dom/>\xff http://i.dom/".decode("utf-8", "surrogateescape")
+point("offsets after octets that are not UTF-8",
+      [ESCAPED[find.start:find.end] for find in urlsift.scan(ESCAPED)],
+      ["http://h.dom/", "http://i.dom/"])
 point("bad ones", [(find.verdict, find.error.code) for find in
                    urlsift.scan("<URL:http:/x>", bad=True)], [("bad", "slashes")])
 point("options", [find.text for find in urlsift.scan("<http://h.dom/a-\nb>", hyphen="drop")],

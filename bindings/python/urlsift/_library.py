@@ -138,6 +138,7 @@ Words = Union[str, Iterable[str]]
 _CONTINUATION = bytes(range(0x80, 0xC0))    # of UTF-8: no character begins with these
 _CHUNK = 1 << 20
 _HALVES = re.compile("[\ud800-\udc7f\udd00-\udfff]")   # of surrogate pairs: no octets
+_ESCAPED = re.compile("[\udc80-\udcff]")                # each is one octet that is not UTF-8
 
 
 class Parts(Mapping[str, str]):
@@ -426,8 +427,8 @@ def _find(find: Any) -> Find:
 class _Characters:
     """Offsets of octets become those of characters.  Finds come in order, or nearly."""
 
-    def __init__(self, octets: bytes):
-        self._octets = octets
+    def __init__(self, text: str):
+        self._octets = _octets(_ESCAPED.sub("?", text))
         self._octet = self._character = 0
 
     def __call__(self, offset: int) -> int:
@@ -461,7 +462,7 @@ def scan(text: Text, kinds: Words = "all", *, std: str = "rfc1738", hyphen: str 
     bad: also what is not a URL, with its error.
     """
     octets = _octets(text)
-    characters = _Characters(octets) if isinstance(text, str) and not text.isascii() else None
+    characters = _Characters(text) if isinstance(text, str) and not text.isascii() else None
     scanner = _Scan(characters is not None, kinds, std, hyphen, rejoin, flags, bad)
 
     def finds() -> Iterator[Find]:
