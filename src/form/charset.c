@@ -378,8 +378,8 @@ charset_unknown_tell(struct charset_unknown *unknown, struct input *input)
 
 	qsort(unknown->items, unknown->n, sizeof(unknown->items[0]), charset_unknown_compare);
 	for (i = 0; i < unknown->n; i++) {
-		snprintf(why, sizeof(why), "line %" PRIu64 ": unknown character set '%s'",
-		    unknown->items[i].line, unknown->items[i].label);
+		snprintf(why, sizeof(why), "line %" PRIu64 ": unknown character set '%.*s'",
+		    unknown->items[i].line, CHARSET_NAME - 1, unknown->items[i].label);
 		input_trouble(input, why);
 	}
 	unknown->n = 0;
