@@ -190,6 +190,8 @@ bare_url_may_continue(struct bare_url *u)
 	if (last != '-' && last != '/')
 		return 0;
 	at = text_skip_blanks(text, x->after);
+	/* A backslash joins the lines of programs. */
+	at += text_has(text, at, "\\", 1);
 	return !text_reaches(text, at) || text_newline(text, at) > 0 ?
 	    URLSIFT_NOTE_MAY_CONTINUE : 0;
 }

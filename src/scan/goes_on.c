@@ -42,7 +42,8 @@ goes_on_with_piece(struct line_end *e)
 	uint8_t first = e->token.octets[0];
 
 	/* A path from the root, "/usr" or "~joe", does not continue a URL. */
-	return (e->last == '/' || (first != '/' && first != '~')) && next_token_is_piece(&e->token);
+	return (e->last == '/' || (first != '/' && first != '~')) &&
+	    next_token_is_piece(&e->token) && (e->alone || !next_token_is_fraction(&e->token));
 }
 
 static bool
@@ -183,7 +184,8 @@ goes_on_with_long_number(struct line_end *e)
 static bool
 goes_on_with_number_of_full_line(struct line_end *e)
 {
-	return next_token_is_long_number(&e->token, GOES_ON_FULL_NUMBER) && line_end_is_full(e, 75);
+	return next_token_is_long_number(&e->token, GOES_ON_FULL_NUMBER) &&
+	    line_end_has_columns(e, GOES_ON_LEAST) && line_end_is_full(e, 75);
 }
 
 static bool
@@ -231,6 +233,16 @@ goes_on_to_closer(struct line_end *e)
 	    line_end_has_columns(e, GOES_ON_LEAST) && line_end_is_full(e, 50);
 }
 
+/* "/wiki/Foo_(" and "bar)" */
+static bool
+goes_on_with_bracketed_word(struct line_end *e)
+{
+	const struct next_token *t = &e->token;
+
+	return e->len > 1 && e->url[e->len - 2] == '_' && next_token_is_word(t) &&
+	    t->closed < t->len && t->octets[t->closed] == ')';
+}
+
 /* Returns whether the token completes the suffix of a file: "ht" and "ml". */
 static bool
 goes_on_with_rest_of_suffix(struct line_end *e)
@@ -263,6 +275,7 @@ static const struct shape {
 	{ "-", goes_on_with_closed_name },
 	{ "-_#%&=", goes_on_after_full_line },
 	{ "_", goes_on_with_word },
+	{ "(", goes_on_with_bracketed_word },
 	{ "=", goes_on_with_value },
 	{ ".", goes_on_with_suffix },
 	{ ".", goes_on_to_suffix },
@@ -298,25 +311,16 @@ goes_on_by_shape(struct line_end *e)
 	return false;
 }
 
-/* Returns whether the token is two capitalised words, "Linux/UNIX". */
-static bool
-goes_on_with_two_words(const struct line_end *e)
-{
-	const struct next_token *t = &e->token;
-	size_t n = next_token_span(t, 0, CHARS_ALPHA);
-
-	return n > 0 && n + 1 < t->closed && t->octets[n] == '/' &&
-	    n + 1 + next_token_span(t, n + 1, CHARS_ALPHA) == t->closed &&
-	    chars_is((char)t->octets[0], CHARS_HIALPHA) &&
-	    chars_is((char)t->octets[n + 1], CHARS_HIALPHA);
-}
-
 bool
 goes_on_in_mail(struct line_end *e)
 {
+	const struct next_token *t = &e->token;
+	bool lower = !chars_is((char)t->octets[0], CHARS_HIALPHA);
+
 	return memchr("/%-", e->last, 3) != NULL && goes_on_with_piece(e) &&
-	    (next_token_has(&e->token, "/%") || next_token_hyphens(&e->token) > 1) &&
-	    !goes_on_with_two_words(e) && (e->alone || line_end_has_columns(e, GOES_ON_MAIL_TEXT));
+	    (next_token_has(t, "/%") || next_token_hyphens(t) > 1) &&
+	    (e->alone || line_end_has_columns(e, GOES_ON_MAIL_TEXT)) &&
+	    (!next_token_is_name(t) || (e->alone && lower) || goes_on_to_closer(e));
 }
 
 /* Alone: a fragment of a URL that was cut in the midst of a word */

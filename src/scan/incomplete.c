@@ -15,6 +15,7 @@
 #include "scan/scheme_at.h"
 
 #define INCOMPLETE_GROUPS 4	/* numbers of an IPv4 address */
+#define INCOMPLETE_ENTRY 2	/* digits of the number of an entry of a list */
 
 /* A URL whose line ends after the first BROKEN octets, joined with the next token. */
 struct incomplete {
@@ -143,6 +144,16 @@ incomplete_has_rest(const struct incomplete *u)
 	    memchr(t.octets, '.', end) != NULL;
 }
 
+/* Returns whether the next token is a capitalised word of text. */
+static bool
+incomplete_has_word(const struct incomplete *u)
+{
+	struct next_token t;
+
+	next_token_read(&t, u->octets + u->broken, u->len - u->broken);
+	return next_token_is_capitalised(&t);
+}
+
 /* A host that is not whole: "foo-", "gitlab." and "com", "mutt.or" and "g/", "hub" and ".com". */
 static enum incomplete_answer
 incomplete_half_host(const struct incomplete *u)
@@ -154,6 +165,8 @@ incomplete_half_host(const struct incomplete *u)
 	if (u->host_end < u->broken || u->broken <= u->host || !incomplete_is_joined(u))
 		return INCOMPLETE_NO;
 	n = incomplete_last_label(host, len);
+	if (host[len - 1] == '.' && incomplete_has_word(u))
+		return INCOMPLETE_NO;
 	if (host[len - 1] == '.') {
 		n = incomplete_last_label(host, len - 1);
 		half = n == len - 1 || !domain_list_has(host + len - 1 - n, n) ||
@@ -168,7 +181,7 @@ incomplete_half_host(const struct incomplete *u)
 	    INCOMPLETE_JOINS : INCOMPLETE_NO;
 }
 
-/* A ":" after the host: only digits that end there or at a "/" follow. */
+/* A ":" after the host: only digits that end there or at a "/" follow; "1." begins an entry. */
 static enum incomplete_answer
 incomplete_port(const struct incomplete *u)
 {
@@ -180,6 +193,8 @@ incomplete_port(const struct incomplete *u)
 		return INCOMPLETE_NO;
 	next_token_read(&t, u->octets + u->broken, u->len - u->broken);
 	digits = next_token_span(&t, 0, CHARS_DIGIT);
+	if (digits <= INCOMPLETE_ENTRY && digits == t.closed && t.closed < t.len)
+		return INCOMPLETE_NEVER;
 	return digits > 0 && (digits == t.closed || t.octets[digits] == '/') ?
 	    INCOMPLETE_JOINS : INCOMPLETE_NEVER;
 }
@@ -204,6 +219,9 @@ incomplete_ask(const uint8_t *octets, size_t broken, size_t end, size_t len)
 	if (slashes != NULL) {
 		u.host = (size_t)(slashes - octets) + 3;
 		u.host_end = incomplete_host_end(octets, u.host, broken);
+		/* A user precedes the host: "ssh://git@". */
+		if (u.host_end + 1 == broken && octets[u.host_end] == '@')
+			u.host = u.host_end = broken;
 		/* Most hosts end far before the line does: only an escape can be incomplete. */
 		if (u.host_end + 1 < broken)
 			return incomplete_escape(&u);

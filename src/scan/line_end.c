@@ -123,8 +123,7 @@ bool
 line_end_is_string(const struct line_end *e, struct evidence *evidence)
 {
 	return (line_end_divides(e->text, e->after - 1) || line_end_divides(e->text, e->next)) &&
-	    (line_end_is_same_column(e) || evidence_is(evidence, TRAIT_MESSAGES)) &&
-	    !evidence_separates(evidence, ',') && !evidence_separates(evidence, ';');
+	    (line_end_is_same_column(e) || evidence_is(evidence, TRAIT_MESSAGES));
 }
 
 /* Returns the columns of the text from AT to END. */

@@ -10,6 +10,7 @@
 
 #define NEXT_ENTRY_NUMBER 4	/* digits of the number of an entry */
 #define NEXT_ENTRY_DIGITS 10	/* the same if both lines begin with a number */
+#define NEXT_ENTRY_WORD 5	/* octets of a word that has the form of another one */
 #define NEXT_ENTRY_KEY 64	/* octets of a name before ":" or "=" */
 #define NEXT_ENTRY_COMMENT 1024	/* octets above the line that are searched for slash-star */
 
@@ -200,6 +201,39 @@ next_entry_is_number_again(const struct line_end *e)
 	    (e->next != e->next_text || !goes_on_to_closer((struct line_end *)e));
 }
 
+/* Words of one form, with digits, begin both lines: times, hashes, numbers of threads. */
+static bool
+next_entry_is_word_again(const struct line_end *e)
+{
+	const uint8_t *s = e->text->octets + e->begin_text, *next = e->text->octets + e->next;
+	size_t n = next_line_word(e, e->begin_text) - e->begin_text, i;
+	bool has_digit[2] = { false, false };
+
+	if (e->next != e->next_text || n < NEXT_ENTRY_WORD || n > e->opens - e->begin_text ||
+	    n != e->token.len || goes_on_to_closer((struct line_end *)e))
+		return false;
+	for (i = 0; i < n; i++) {
+		if (s[i] != next[i] && !(chars_is((char)s[i], CHARS_ALPHADIGIT) &&
+		    chars_is((char)next[i], CHARS_ALPHADIGIT)))
+			return false;
+		has_digit[0] |= chars_is((char)s[i], CHARS_DIGIT) != 0;
+		has_digit[1] |= chars_is((char)next[i], CHARS_DIGIT) != 0;
+	}
+	return has_digit[0] && has_digit[1];
+}
+
+/* Both lines are a directive with a value: "proxy_pass http://h.dom/" and "proxy_redirect off". */
+static bool
+next_entry_is_directive(const struct line_end *e)
+{
+	size_t end = next_line_word(e, e->begin_text);
+
+	return e->next == e->next_text && !e->alone &&
+	    text_skip_blanks(e->text, end) == e->opens && end < e->opens &&
+	    memchr(e->text->octets + e->begin_text, '_', end - e->begin_text) != NULL &&
+	    next_token_is_name(&e->token) && next_token_has(&e->token, "_");
+}
+
 /* Returns the URL that stands last on the next line, or the first "://" unless LAST; or 0. */
 static size_t
 next_entry_url(const struct line_end *e, bool last)
@@ -275,5 +309,6 @@ bool
 next_entry_is(const struct line_end *e)
 {
 	return next_entry_is_of_list(e) || next_entry_is_pair_again(e) ||
-	    next_entry_is_number_again(e) || next_entry_is_url_again(e) || next_entry_is_row(e);
+	    next_entry_is_number_again(e) || next_entry_is_word_again(e) ||
+	    next_entry_is_directive(e) || next_entry_is_url_again(e) || next_entry_is_row(e);
 }

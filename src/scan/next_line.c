@@ -86,7 +86,7 @@ next_line_begins_with_host(const struct line_end *e)
 	    after != '-';
 }
 
-/* "#", but for an anchor after "/" or a file suffix. */
+/* "#", but for an anchor after "/" or a file suffix; "#one #two" are labels. */
 static bool
 next_line_begins_with_hash(const struct line_end *e)
 {
@@ -100,7 +100,8 @@ next_line_begins_with_hash(const struct line_end *e)
 	for (i = 0; i < ARRAY_LEN(directives); i++)
 		if (next_token_begins(&e->token, directives[i]))
 			return true;
-	return !(next_token_is_anchor(&e->token) &&
+	return next_line_octet(e, text_skip_blanks(e->text, e->end)) == '#' ||
+	    !(next_token_is_anchor(&e->token) &&
 	    (e->last == '/' || next_token_has(&e->token, "-_.=") ||
 	    next_token_ends_in_suffix(e->url, e->len)));
 }
@@ -256,13 +257,23 @@ next_line_is_result(const struct line_end *e)
 	    (len == next && memcmp(s + e->begin, s + e->next_begin, len) == 0);
 }
 
-/* ".." between two names of commits, or of the directory above. */
+/* ".." of two names of commits, or of the directory above; "==" before a version. */
 static bool
-next_line_has_dots(const struct line_end *e)
+next_line_has_pair_of_marks(const struct line_end *e)
 {
 	const struct next_token *t = &e->token;
+	const uint8_t *equals = memmem(t->octets, t->closed, "==", 2);
 
-	return memmem(t->octets, t->closed, "..", 2) != NULL;
+	return memmem(t->octets, t->closed, "..", 2) != NULL || (equals != NULL &&
+	    equals + 2 < t->octets + t->closed && ascii_is_digit((char)equals[2]));
+}
+
+/* The mark of an emphasis stands on both sides of the URL: "_http://h.dom/_". */
+static bool
+next_line_follows_emphasis(const struct line_end *e)
+{
+	return memchr("_*~", e->last, 3) != NULL && e->opens > e->begin &&
+	    e->text->octets[e->opens - 1] == e->last;
 }
 
 /* The URL ends in the token: "See h.dom/font-sfnt" and "font-sfnt". */
@@ -316,9 +327,9 @@ next_line_is_of_armour(const struct line_end *e)
 }
 
 static bool
-next_line_is_on_next_page(const struct line_end *e)
+next_line_is_apart(const struct line_end *e)
 {
-	return e->page || (e->empty && !goes_on_to_closer((struct line_end *)e));
+	return e->empty && !goes_on_to_closer((struct line_end *)e);
 }
 
 static bool
@@ -339,13 +350,14 @@ static bool (*const next_line_vetoes[])(const struct line_end *) = {
 	next_line_names_value,
 	next_line_begins_with_date,
 	next_line_is_result,
-	next_line_has_dots,
+	next_line_has_pair_of_marks,
+	next_line_follows_emphasis,
 	next_line_repeats_end,
 	next_line_begins_with_suite,
 	next_line_is_far_left,
 	next_entry_is,
 	next_line_is_of_armour,
-	next_line_is_on_next_page,
+	next_line_is_apart,
 	next_line_has_other_leader
 };
 

@@ -150,6 +150,28 @@ next_token_is_number(const struct next_token *t)
 }
 
 bool
+next_token_is_name(const struct next_token *t)
+{
+	size_t i = next_token_span(t, 0, CHARS_ALPHA), n = i, marks = 0;
+	uint8_t mark = n < t->closed ? t->octets[n] : '\0';
+
+	if (!next_token_is_in(mark, "._-/"))
+		return false;
+	for (; n > 0 && i < t->closed && t->octets[i] == mark; i += n + 1, marks++)
+		n = next_token_span(t, i + 1, CHARS_ALPHA);
+	return n > 0 && i == t->closed && (mark != '/' || marks == 1);
+}
+
+bool
+next_token_is_fraction(const struct next_token *t)
+{
+	size_t n = next_token_span(t, 0, CHARS_DIGIT);
+
+	return n > 0 && n <= 2 && n + 1 < t->closed && t->octets[n] == '/' &&
+	    t->closed - n <= 3 && n + 1 + next_token_span(t, n + 1, CHARS_DIGIT) == t->closed;
+}
+
+bool
 next_token_is_long_number(const struct next_token *t, size_t digits)
 {
 	size_t i, n;

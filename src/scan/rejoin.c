@@ -95,7 +95,8 @@ rejoin_find_next(struct rejoin *r)
 	if (line == 0)
 		return false;
 	reopened = line_end_reopens(text, x->after);
-	r->string = reopened > 0;
+	r->string = reopened > 0 && !evidence_separates(r->evidence, ',') &&
+	    !evidence_separates(r->evidence, ';');
 	e->prefix = r->opening->kind == URLSIFT_KIND_PREFIX;
 	e->opens = r->opening->opens > e->begin ? r->opening->opens : e->begin_text;
 	e->comment = r->leader.comment_len > 0;
@@ -182,6 +183,12 @@ rejoin_is_good(const struct rejoin *r)
 /* Each row of the table below asks one question.  The first one that decides is the reason. */
 
 static enum rejoin_answer
+rejoin_ask_default(struct rejoin *r)
+{
+	return goes_on_perhaps(&r->line) ? REJOIN_MAY : REJOIN_NO;
+}
+
+static enum rejoin_answer
 rejoin_ask_soft_break(struct rejoin *r)
 {
 	if (!r->soft)
@@ -201,7 +208,8 @@ rejoin_ask_grammar(struct rejoin *r)
 	if (answer == INCOMPLETE_NEVER || !rejoin_is_good(r))
 		return REJOIN_NO;
 	if (r->string)
-		return line_end_is_string(&r->line, r->evidence) ? REJOIN_YES : REJOIN_NO;
+		return line_end_is_string(&r->line, r->evidence) ? REJOIN_YES :
+		    rejoin_ask_default(r);
 	return answer == INCOMPLETE_JOINS ? REJOIN_YES : REJOIN_UNDECIDED;
 }
 
@@ -228,7 +236,9 @@ rejoin_ask_elsewhere(struct rejoin *r)
 static enum rejoin_answer
 rejoin_ask_veto(struct rejoin *r)
 {
-	return next_line_is_vetoed(&r->line) ? REJOIN_NO : REJOIN_UNDECIDED;
+	if (next_line_is_vetoed(&r->line))
+		return REJOIN_NO;
+	return r->line.page ? rejoin_ask_default(r) : REJOIN_UNDECIDED;
 }
 
 /* Returns whether a blank follows the URL.  A program that cuts a URL leaves none. */
@@ -254,12 +264,6 @@ rejoin_ask_alone(struct rejoin *r)
 	return !rejoin_has_blank(r) && (goes_on_in_mid_word(&r->line) ||
 	    goes_on_in_word(&r->line)) && !line_end_is_before_foot(&r->line) ? REJOIN_YES :
 	    REJOIN_UNDECIDED;
-}
-
-static enum rejoin_answer
-rejoin_ask_default(struct rejoin *r)
-{
-	return goes_on_perhaps(&r->line) ? REJOIN_MAY : REJOIN_NO;
 }
 
 static const struct rejoin_evidence {
@@ -414,11 +418,8 @@ rejoin_is_other(struct rejoin *r)
 	return r->line.empty || !evidence_whole_url(r->evidence, joined, url.len + n, url.len);
 }
 
-/*
- * Try one more line.  Returns whether it continues the URL.  Unless that is REJOIN_YES, the run and
- * the end are as before.
- */
-static enum rejoin_answer
+/* Try one more line.  Returns whether it continues the URL.  If not, the run is as before. */
+static bool
 rejoin_line(struct rejoin *r)
 {
 	struct rejoin_before before;
@@ -428,21 +429,21 @@ rejoin_line(struct rejoin *r)
 	r->asked = r->run->len > 0 && (r->found || rejoin_find_next(r));
 	r->found = false;
 	if (!r->asked)
-		return REJOIN_NO;
+		return false;
 	r->soft = rejoin_is_soft(r);
 	if (!r->soft && (rejoin_begins_url(r) || rejoin_is_request(r)))
-		return REJOIN_NO;
+		return false;
 	before = rejoin_save(r);
 	answer = rejoin_append(r) ? rejoin_ask(r) : REJOIN_NO;
-	if (answer == REJOIN_YES)
-		return answer;
+	if (answer == REJOIN_YES && r->n_lines < URLSIFT_LINES_MAX)
+		return true;
 	r->asked = !r->line.empty;
-	if (answer == REJOIN_MAY)
+	if (answer >= REJOIN_MAY)
 		r->longer = r->end->at;
 	else
 		r->why = why;	/* that of the lines before it */
 	rejoin_restore(r, &before);
-	return answer;
+	return false;
 }
 
 /* Reset the results. */
@@ -478,7 +479,7 @@ rejoin_lines(struct rejoin *r)
 	if (!r->found)
 		rejoin_begin(r);
 	r->shorter = r->end->at;
-	while (r->n_lines < URLSIFT_LINES_MAX && rejoin_line(r) == REJOIN_YES) {
+	while (rejoin_line(r)) {
 		r->n_lines++;
 		if (r->line.page)
 			r->notes |= URLSIFT_NOTE_PAGE_BREAK;
