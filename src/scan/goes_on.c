@@ -428,9 +428,9 @@ goes_on_fills_line(struct line_end *e)
 	    (e->opens == e->begin_text + 1 && goes_on_closer(e) != 0);
 
 	return begins && !e->mail && line_end_has_columns(e, GOES_ON_LEAST) &&
-	    line_end_is_full(e, 80) && line_end_is_aligned(e) && (line_end_is_cut(e) ||
+	    line_end_is_aligned(e) && (line_end_is_cut(e) ||
 	    (next_token_span(&e->token, 0, CHARS_ALPHA) > 0 && !goes_on_after_suffix(e) &&
-	    !line_end_has_longer_next(e)));
+	    !line_end_has_longer_next(e))) && line_end_is_full(e, 80);
 }
 
 bool

@@ -77,7 +77,8 @@ line_end_read(struct line_end *e, struct octets url, struct octets token, size_t
 	e->last = e->url[url.len - 1];
 	next_token_read(&e->token, (const uint8_t *)token.at, token.len);
 	e->end = end;
-	e->columns = 0;
+	e->columns = e->longest = 0;
+	e->measured = false;
 	while (at < text->end && (octet_is(text->octets[at], STOPS | CLOSES) ||
 	    text->octets[at] == '"' || text->octets[at] == '\''))
 		at++;
@@ -169,9 +170,9 @@ line_end_add(struct line_end *e, size_t at, size_t end)
 	e->blank += n > 0 && end - at > 1 && s[end - 1] == ' ' && s[end - 2] != ' ';
 }
 
-/* Count the lines around the URL's. */
+/* Count the lines around the URL's, until one of them is longer than MOST. */
 static void
-line_end_measure(struct line_end *e)
+line_end_measure(struct line_end *e, size_t most)
 {
 	struct text *text = e->text;
 	size_t at, end, i;
@@ -181,35 +182,56 @@ line_end_measure(struct line_end *e)
 	for (i = 0, end = e->begin; i < LINE_END_LINES && found && end > text->start; i++) {
 		at = text_line_start(text, --end, LINE_END_MAX, &found);
 		line_end_add(e, at, end);
+		if (e->longest > most)
+			return;
 		end = at;
 	}
 	for (i = 0, at = e->next_begin; i < LINE_END_LINES && at < text->end; i++, at = end + 1) {
 		end = line_end_of(text, at);
 		line_end_add(e, at, end);
+		if (e->longest > most)
+			return;
 	}
+	e->measured = true;
+}
+
+/* Returns the columns of the line. */
+static size_t
+line_end_columns(struct line_end *e)
+{
+	if (e->columns == 0)
+		e->columns = line_end_count(e->text, e->begin, e->after);
+	return e->columns;
 }
 
 bool
 line_end_is_full(struct line_end *e, size_t percent)
 {
-	if (e->columns == 0) {
-		e->columns = line_end_count(e->text, e->begin, e->after);
-		line_end_measure(e);
-	}
-	return e->columns * 100 >= e->longest * percent;
+	size_t most = line_end_columns(e) * 100 / percent;
+
+	if (!e->measured && e->longest <= most)
+		line_end_measure(e, most);
+	return e->longest <= most;
 }
 
 bool
 line_end_is_cut(struct line_end *e)
 {
-	return line_end_is_full(e, 0) && !text_is_blank(e->text->octets[e->after]) &&
-	    e->blank >= LINE_END_BLANK && e->blank * 2 >= e->around;
+	const uint8_t *s = e->text->octets;
+	size_t end = line_end_of(e->text, e->next_begin);
+
+	if (text_is_blank(s[e->after]) || !(s[end - 1] == ' ' ||
+	    (e->begin > e->text->start + 1 && s[e->begin - 2] == ' ')))
+		return false;
+	if (!e->measured)
+		line_end_measure(e, SIZE_MAX);
+	return e->blank >= LINE_END_BLANK && e->blank * 2 >= e->around;
 }
 
 bool
 line_end_has_columns(struct line_end *e, size_t columns)
 {
-	return e->after - e->begin >= columns && line_end_is_full(e, 0) && e->columns >= columns;
+	return e->after - e->begin >= columns && line_end_columns(e) >= columns;
 }
 
 bool
@@ -217,8 +239,7 @@ line_end_has_longer_next(struct line_end *e)
 {
 	size_t end = line_end_of(e->text, e->next_begin);
 
-	return line_end_is_full(e, 0) &&
-	    line_end_count(e->text, e->next_begin, end) * 100 > e->columns * 115;
+	return line_end_count(e->text, e->next_begin, end) * 100 > line_end_columns(e) * 115;
 }
 
 /* Returns whether the column of the next token is at most three from that of AT on its line. */

@@ -415,7 +415,8 @@ rejoin_is_other(struct rejoin *r)
 	answer = incomplete_ask(joined, url.len, url.len + n, url.len + n);
 	if (answer != INCOMPLETE_NO)
 		return answer == INCOMPLETE_NEVER;
-	return r->line.empty || !evidence_whole_url(r->evidence, joined, url.len + n, url.len);
+	return r->line.empty || next_token_ends_in_suffix(joined, r->line.short_len) ||
+	    !evidence_whole_url(r->evidence, joined, url.len + n, url.len);
 }
 
 /* Try one more line.  Returns whether it continues the URL.  If not, the run is as before. */

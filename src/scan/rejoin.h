@@ -130,6 +130,7 @@ struct line_end {
 	/* work */
 	size_t columns, longest;	/* of the line, and of the lines around it; 0: not known */
 	size_t around, blank;	/* lines around it, and those of them that end in a blank */
+	bool measured;		/* all lines around it have been counted */
 };
 
 /*
@@ -163,8 +164,8 @@ bool line_end_is_string(const struct line_end *end, struct evidence *evidence);
 bool line_end_is_full(struct line_end *end, size_t percent);
 
 /*
- * Returns whether the line was cut in the midst of a word: it does not end in a blank, as the lines
- * around it do.
+ * Returns whether the line was cut in the midst of a word: it does not end in a blank, as the line
+ * before or after it and half of the lines around it do.
  */
 bool line_end_is_cut(struct line_end *end);
 
