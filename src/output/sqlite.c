@@ -23,7 +23,7 @@
 #define SQLITE_ROWS 20000
 
 /* The first run finds this many URLs by a hash table in memory; then it makes database indexes. */
-#define SQLITE_BITS 20
+#define SQLITE_BITS 24
 #define SQLITE_URLS (UINT64_C(1) << SQLITE_BITS)
 
 #define SQLITE_FILE_COLUMNS (sizeof(struct sqlite_file) / sizeof(int64_t))
