@@ -1,7 +1,8 @@
 /*
  * diff - form: diffs -> records with the file and the line of the new text
  *
- * Only added lines are text.  Those of a hunk are a section, which has the name of the new file.
+ * Only added lines are text.  Those that stand together in the new file are a section, which has
+ * its name.
  * From lines outside of hunks, such as mail around a patch or binary changes, only file names are
  * taken.  A hunk ends when it has all lines that its header counts, at a line that it cannot have,
  * or at the names of the next file.  Added lines that directly follow the counted ones belong to
@@ -40,8 +41,8 @@ struct diff {
 	size_t n_marks, room_marks;
 	struct buffer names;	/* of the files with lines in the text */
 	bool named;		/* the last of them is that of the current hunk */
-	const char *header;	/* the last octet of the header of a hunk without text; or NULL */
-	bool told;		/* a wrong length of a hunk was reported */
+	const char *gap;	/* the last octet before added lines that are a section; or NULL */
+	bool told;		/* a fault of a hunk was reported */
 
 	struct source file;	/* the file of the current URL */
 	char name[HUNK_NAME];	/* its name */
@@ -51,9 +52,13 @@ struct diff {
 	char why[80];
 };
 
-/* Report the first hunk that has more or fewer lines than its header counts. */
+#define DIFF_FEWER "a hunk has fewer lines than it says"
+#define DIFF_MORE "a hunk has more lines than it says"
+#define DIFF_HEADER "the header of a hunk cannot be read"
+
+/* Report the first hunk with this fault. */
 static void
-diff_tell(struct diff *d, const char *line, const char *what)
+diff_tell(struct diff *d, const char *line, const char *fault)
 {
 	struct urlsift_position at;
 	int n = 0;
@@ -65,25 +70,25 @@ diff_tell(struct diff *d, const char *line, const char *what)
 		at = window_position(d->window, 0, (size_t)(line - d->octets));
 		n = snprintf(d->why, sizeof(d->why), "line %" PRIu64 ": ", at.line);
 	}
-	snprintf(d->why + n, sizeof(d->why) - (size_t)n, "a hunk has %s lines than it says", what);
+	snprintf(d->why + n, sizeof(d->why) - (size_t)n, "%s", fault);
 	input_damage(d->input, d->why);
 }
 
 /*
- * Begin the text of a hunk: a section, or, in a text that is full, an empty line made of the line
- * end of its header.
+ * Begin lines that stand together: a section, or, in a text that is full, an empty line made of
+ * the line end before them.
  */
 static void
-diff_put_hunk(struct diff *d)
+diff_put_gap(struct diff *d)
 {
 	struct form_text *text = d->text;
-	size_t at = (size_t)(d->header - d->octets);
+	size_t at = (size_t)(d->gap - d->octets);
 
 	if (!form_text_is_full(text))
 		form_text_section(text, 0, "");
 	else if (text->n_sections > 0)
 		form_text_keep(text, at, at + 1);
-	d->header = NULL;
+	d->gap = NULL;
 }
 
 /* Returns the offset in "names" of the new file's name. */
@@ -108,8 +113,8 @@ diff_put(struct diff *d, const char *at, const char *to)
 
 	if (text == NULL || at == to)
 		return;
-	if (d->header != NULL)
-		diff_put_hunk(d);
+	if (d->gap != NULL)
+		diff_put_gap(d);
 	marks = array_grow(d->marks, d->n_marks, &d->room_marks, sizeof(*marks));
 	if (marks == NULL) {
 		text->failed = true;
@@ -133,7 +138,7 @@ diff_hunk_line(struct diff *d, const char *at, const char *to)
 	bool gone = memchr(at, '-', n) != NULL, added = !gone && memchr(at, '+', n) != NULL;
 
 	if (s->over && added && d->text != NULL)
-		diff_tell(d, at, "more");
+		diff_tell(d, at, DIFF_MORE);
 	s->old -= s->old > 0 && !added && s->n_marks == 1;
 	s->new -= s->new > 0 && !gone;
 	s->over |= s->old == 0 && s->new == 0;
@@ -143,6 +148,7 @@ diff_hunk_line(struct diff *d, const char *at, const char *to)
 	if (to[-1] == '\n') {
 		s->rest = HUNK_LINE_NONE;
 		s->line += !gone;
+		d->gap = added || gone ? d->gap : to - 1;
 	}
 }
 
@@ -157,9 +163,10 @@ diff_other_line(struct diff *d, const char *at, const char *to)
 	while (end > at && (end[-1] == '\n' || end[-1] == '\r'))
 		end--;
 	if (hunk_begins(s, at, end)) {
-		d->header = to - 1;
+		d->gap = to - 1;
 		d->named = false;
-	}
+	} else if (d->text != NULL && end - at > 4 && memcmp(at, "@@ -", 4) == 0)
+		diff_tell(d, at, DIFF_HEADER);
 }
 
 /* Read [AT, TO), which is a line or a part of one.  The lines up to END may decide what it is. */
@@ -182,7 +189,7 @@ diff_read_line(struct diff *d, const char *at, const char *to, const char *end)
 		diff_hunk_line(d, at, to);
 	} else {
 		if (s->hunk && !s->over && d->text != NULL)
-			diff_tell(d, at, "fewer");
+			diff_tell(d, at, DIFF_FEWER);
 		s->hunk = false;
 		diff_other_line(d, at, to);
 	}
@@ -196,7 +203,7 @@ diff_read(struct diff *d, const char *at, const char *to, const char *end)
 {
 	const char *next;
 
-	d->header = NULL;
+	d->gap = NULL;
 	for (; at < to; at = next) {
 		next = line_next(at, to);
 		diff_read_line(d, at, next, end);
@@ -230,7 +237,7 @@ static void
 diff_end_text(struct diff *d, const char *end)
 {
 	if (d->state.hunk && (d->state.old > 0 || d->state.new > 0))
-		diff_tell(d, end, "fewer");
+		diff_tell(d, end, DIFF_FEWER);
 	memset(&d->state, 0, sizeof(d->state));
 }
 

@@ -236,7 +236,21 @@ f:9:1:http://h.dom/d
 g:1:1:http://h.dom/e' 'urlsift: lies: line 7: a hunk has more lines than it says'
 	printf '%s\n' '@@ -99999999999999999999 +1 @@' '+http://h.dom/a' '@@ -1 +1 @@' '+' '+++ ' |
 	sift --as=diff
-	wants 2 '' 'urlsift: (standard input): line 6: a hunk has fewer lines than it says'
+	wants 2 '' 'urlsift: (standard input): line 1: the header of a hunk cannot be read'
+	printf '%s\n' '--- a/f' '+++ b/f' '@@ -1,x +1 @@' '+http://h.dom/a' '@@ -0,0 +1 @@' \
+	    '+http://h.dom/b' | sift --as=diff
+	wants 2 'f:1:1:http://h.dom/b' \
+	    'urlsift: (standard input): line 3: the header of a hunk cannot be read'
+}
+
+# Regression: the lines around them were left out, and the added lines joined.
+@test "an added line does not go on over a line that is not added" {
+	printf '%s\n' '--- a/f' '+++ b/f' '@@ -1,2 +1,6 @@' '+http://h.dom/a/' ' b/c.html' \
+	    '+d/e.html' '+http://h.dom/f/' '-x' '+g/h.html' '+<URL:http://h.dom/i/' '\' |
+	sift --as=diff
+	wants 0 'f:1:1:http://h.dom/a/
+f:4:1:http://h.dom/f/g/h.html
+f:6:6:http://h.dom/i/' ''
 }
 
 # Regression: the URLs of g had the name of f, and the lines of f.
