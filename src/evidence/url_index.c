@@ -12,6 +12,7 @@
 #include "base/hash.h"
 #include "base/pair.h"
 #include "base/span.h"
+#include "url/octet.h"
 #include "urlsift.h"
 
 #define URL_INDEX_PROBES 16
@@ -52,17 +53,18 @@ url_index_length(const struct url_index *index, size_t from)
 }
 
 /*
- * Returns whether a URL ends its line.  Its token ends at END; its last used octet is before
- * USED.
+ * Returns whether a URL ends its line.  Its token is from FROM to END; its last used octet is
+ * before USED.  A bracket that the URL opened does not close anything before it.
  */
 static inline bool
-url_index_ends_line(const struct url_index *index, size_t used, size_t end)
+url_index_ends_line(const struct url_index *index, size_t from, size_t used, size_t end)
 {
 	const uint8_t *s = index->octets;
 	size_t i;
 
 	for (i = used; i < end; i++)
-		if (s[i] == ')' || s[i] == ']' || s[i] == '}' || s[i] == '\'')
+		if (s[i] == '\'' || (octet_is(s[i], CLOSES) &&
+		    memchr(s + from, s[i] == ')' ? '(' : s[i] - 2, used - from) == NULL))
 			return false;
 	for (i = end; i < index->len && (s[i] == ' ' || s[i] == '\t'); i++)
 		;
@@ -155,7 +157,7 @@ url_index_add(struct url_index *index, size_t colon)
 	uint64_t hash;
 
 	url.len = url_index_trim(index->octets + from, end - from);
-	if (url.len == 0 || url_index_ends_line(index, from + url.len, end))
+	if (url.len == 0 || url_index_ends_line(index, from, from + url.len, end))
 		return;
 	hash = url_index_hash(index->octets + from, url.len);
 	slot = (size_t)hash & index->mask;
