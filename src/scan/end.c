@@ -444,12 +444,14 @@ end_trim(struct end *x)
 }
 
 size_t
-end_of_quoted(const uint8_t *octets, size_t len)
+end_of_quoted(const struct end *first, const uint8_t *octets, size_t len)
 {
-	struct end x = { .octets = octets, .at = len };
+	struct end x = *first;
 
-	end_count(&x, 0, len, 1);
-	end_trim_quoted(&x);
+	x.octets = octets;
+	x.len = len;
+	x.quoted = true;
+	end_find(&x);
 	return x.at;
 }
 

@@ -110,8 +110,8 @@ void end_trim(struct end *end);
 /* Returns whether the octet I is in the search part. */
 bool end_is_in_search(const struct end *end, size_t i);
 
-/* Returns the end of a URL in quotes, all of whose lines are in OCTETS. */
-size_t end_of_quoted(const uint8_t *octets, size_t len);
+/* Returns the end of a URL in quotes; OCTETS has all its lines.  FIRST is the end on the first. */
+size_t end_of_quoted(const struct end *first, const uint8_t *octets, size_t len);
 
 /* Returns the end of the first token of a wrapper that is bad as a whole. */
 size_t end_of_token(const uint8_t *octets, size_t len);

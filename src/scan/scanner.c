@@ -379,6 +379,7 @@ scanner_begin(struct urlsift_scanner *s)
 	s->wrapped_url.run = &s->run;
 	s->wrapped_url.readings = &s->readings;
 	s->wrapped_url.emit = &s->emit;
+	s->wrapped_url.first = &s->bare_url.end;
 	s->emit.options = &s->options;
 	s->emit.view = &s->view;
 	s->emit.asked = &s->asked;

@@ -247,7 +247,7 @@ wrapped_url_find(struct wrapped_url *w)
 
 	w->untrimmed = run->len;
 	if (policy_of(w->emit->opening)->quoted) {
-		run_cut(run, end_of_quoted(run->octets, run->len));
+		run_cut(run, end_of_quoted(w->first, run->octets, run->len));
 		run->notes |= run->len < w->untrimmed ? URLSIFT_NOTE_TRIMMED : 0;
 	}
 	whole.start = split_skip_prefix(run);

@@ -14,6 +14,7 @@ struct wrapped_url {
 	struct run *run;	/* the content */
 	struct readings *readings;
 	struct emit *emit;
+	const struct end *first;	/* in quotes: the end of the first line */
 	size_t token;		/* end of its first token, perhaps of the content; 0 */
 	size_t untrimmed;	/* end of the content before its last octets were cut */
 };
