@@ -134,13 +134,16 @@ document_wrapper(struct urlsift_scanner *s, const struct opening *o)
 {
 	struct run *run = &s->run;
 	uint32_t notes = URLSIFT_NOTE_UNTERMINATED;
+	size_t after;
 
 	reader_read_wrapper(run, &s->text, o, s->evidence, s->options.std);
 	if (run->stop != RUN_CLOSED) {
 		if (run->len == 0 || o->broken)
 			return o->at;
 		notes |= run->notes & URLSIFT_NOTE_TOO_LONG;
-		return document_token(s, o, run->base + run->origins[0].at, notes);
+		after = document_token(s, o, run->base + run->origins[0].at, notes);
+		/* "< seehttp://h.dom/a" has no scheme, but a URL inside it. */
+		return s->bare_url.found || s->options.report_bad != 0 ? after : o->at;
 	}
 	if (document_is_element(s, o))
 		return run->after;
