@@ -46,7 +46,7 @@ scheme_at_is_url(const uint8_t *octets, size_t len)
 {
 	size_t n = scheme_at_length(octets, len);
 
-	return n > 0 && len - n > 2 && memcmp(octets + n, "//", 2) == 0 &&
+	return n > 0 && len - n >= 2 && memcmp(octets + n, "//", 2) == 0 &&
 	    urlsift_scheme_find((const char *)octets, n - 1) != NULL;
 }
 
