@@ -244,7 +244,7 @@ split_bar(const struct run *run, size_t start, const struct urlsift_scheme *sche
 	size_t at = bar == NULL ? run->len : (size_t)(bar - octets);
 
 	if (at + 1 >= run->len || at == after || run->origins[at + 1].gap == RUN_LINE ||
-	    strcmp(scheme->name, "file") == 0)
+	    (scheme != NULL && strcmp(scheme->name, "file") == 0))
 		return run->len;
 	if (memchr(octets + start, '?', at - start) != NULL && !split_is_label(run, start, at))
 		return run->len;
@@ -263,8 +263,7 @@ split_label(struct split_label *label, const struct run *run, size_t start)
 	if (scheme != NULL && (strcmp(scheme->name, "gopher") == 0 ||
 	    strcmp(scheme->name, "wais") == 0))
 		return;
-	if (scheme != NULL)
-		label->end = split_bar(run, start, scheme, after);
+	label->end = split_bar(run, start, scheme, after);
 	if (run->n_gaps == 0 || label->end < split_first_gap(run, start))
 		return;
 	label->end = run->len;
