@@ -882,7 +882,6 @@ EXTRA_DIST += \
 	tests/model/generate.py \
 	tests/model/hyphen.py \
 	tests/model/judge.py \
-	tests/model/known \
 	tests/model/lines.py \
 	tests/model/marks.py \
 	tests/model/rejoin.py \

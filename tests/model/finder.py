@@ -1,4 +1,4 @@
-"""The kinds, and the scan from left to right."""
+"""2.1: the kinds, and the scan from left to right."""
 
 import re
 
@@ -6,14 +6,17 @@ import ends
 import hyphen
 import rejoin
 import wrapper
-from tables import SCHEMES, known
-from text import Document, Text
+from lines import Leader
+from tables import SCHEME, SCHEMES, known
+from text import Document
 
-ALL = ('url', 'angle', 'prefix', 'quote', 'bare')
-URL_OPENER = re.compile(r'<(?:[ \t]*(?:\r\n|\n|\r)?[ \t]*)URL[ \t]*:[ \t]*(?:URL:)?', re.I)
-ENTITY_OPENER = re.compile(r'&lt;[ \t]*URL[ \t]*:[ \t]*', re.I)
-PREFIX = re.compile(r'URL:(?:URL:)?([ \t]*)', re.I)
-TYPESET = {'\u27e8': '\u27e9', '\u2329': '\u232a'}
+URL_OPENER = re.compile(r'(?:<(?:[ \t]*(?:\r\n|\n|\r)?[ \t]*)|[\u27e8\u2329][ \t]*)URL[ \t]*:[ \t]*'
+                        r'(?:URL:)*', re.I)
+ENTITY_OPENER = re.compile(r'&lt;[ \t]*URL[ \t]*:[ \t]*(?:URL:)*', re.I)
+CLOSERS = {'<': '>', '&': '&gt;', '\u27e8': '\u27e9', '\u2329': '\u232a'}
+PREFIX = re.compile(r'URL:((?:URL:)*)', re.I)
+SCHEME_ANY = re.compile('(%s)(?::(?=[^\\s])|\\\\:(?=//))' % SCHEME)
+ANGLE = re.compile(r'(%s)(\\?:)' % SCHEME)
 
 
 class Find:
@@ -24,256 +27,222 @@ class Find:
 
 
 class Finder:
-    def __init__(self, judge, kinds=ALL, rejoining='auto', hyphen='auto'):
-        self.judge, self.kinds, self.rejoining, self.hyphen = judge, kinds, rejoining, hyphen
+    def __init__(self, judge, hyphen='auto'):
+        self.judge, self.hyphen = judge, hyphen
 
     def find(self, octets, mail=False):
-        doc = Document(octets, mail, self.hyphen)
-        doc.urls = unbroken(doc, self.judge)
-        self.doc, self.finds, i = doc, [], 0
-        while i < len(doc.t):
+        self.doc = Document(octets, mail, self.hyphen)
+        self.doc.urls = unbroken(self.doc, self.judge)
+        self.finds, i = [], 0
+        while i < len(self.doc.t):
             i = max(i + 1, self.at(i))
         return self.finds
 
     def at(self, i):
         """Try each kind at i; where the scan goes on."""
         t = self.doc.t
-        c = t[i]
-        for kind, opener, closer in (('url', URL_OPENER, '>'), ('url', ENTITY_OPENER, '&gt;')):
-            m = opener.match(t, i)
-            if m and kind in self.kinds:
-                return self.wrapped('url', i, m.end(), closer)
-        if c in '<\u27e8\u2329' and 'angle' in self.kinds:
-            return self.angle(i, TYPESET.get(c, '>'))
-        if c == '"':
+        m = URL_OPENER.match(t, i) or ENTITY_OPENER.match(t, i)
+        if m:
+            return self.url(i, m.end())
+        if t[i] in '<\u27e8\u2329':
+            return self.angle(i)
+        if t[i] == '"':
             return self.quote(i)
-        if c in 'uU' and 'prefix' in self.kinds:
-            m = PREFIX.match(t, i)
-            if m and not (i and re.match(r'[A-Za-z0-9_.-]', t[i - 1])):
-                return self.prefix(i, m)
-        if 'bare' in self.kinds and ends.begins(self.doc, i):
-            return self.bare(i, 'bare')
-        if 'bare' in self.kinds and self.over_lines(i, 'bare'):
-            return self.finds[-1].end
-        return i + 1
+        m = PREFIX.match(t, i)
+        if m and not (i and re.match(r'[A-Za-z0-9_.-]', t[i - 1])):
+            start = self.prefix(i, m)
+            return self.bare(start, 'prefix') if start else i + 1
+        return self.bare(i, 'bare') if ends.begins(self.doc, i) else i + 1
 
-    def over_lines(self, start, kind):
-        """2.5, grammar: a scheme or a host that the line end cuts."""
-        if self.rejoining == 'never':
-            return False
-        url = rejoin.begin(self.doc, self.judge, start, self.rejoining)
-        if url:
-            self.finds.append(Find(self.doc, kind, url))
-        return bool(url)
+    def add(self, kind, urls, end):
+        self.finds += [Find(self.doc, kind, u) for u in urls]
+        return max([end] + [f.end for f in self.finds[-len(urls):]])
 
     # Wrappers
 
-    def wrapped(self, kind, opener, start, closer):
+    def url(self, i, start):
+        t = self.doc.t
+        inner = re.compile(r'\s*<(?=%s)' % SCHEME).match(t, start)
+        if inner:                                          # <URL:<ftp://...>>
+            start = inner.end()
+        end = self.wrapped('url', i, start, CLOSERS[t[i]])
+        return end + 1 if inner and self.finds and t[end - 1:end + 1] == '>>' else end
+
+    def angle(self, i):
+        """2.1, angle: what may open one, and where a line may end."""
         doc, t = self.doc, self.doc.t
-        inner = re.compile(r'\s*<(?=[A-Za-z])').match(t, start)
-        if kind == 'url' and inner:                    # <URL:<ftp://...>>
-            start = re.compile(r'(?:URL:)?', re.I).match(t, inner.end()).end()
+        start = wrapper.skip_white(doc, i + 1)
+        after = self.line_after(i, start) if t[i] == '<' else start
+        m = ANGLE.match(t, after)
+        if not m:
+            return i + 1
+        scheme, rest, broken = m.group(1).lower(), t[m.end():m.end() + 400], after != start
+        row = SCHEMES.get(scheme, {'slashes': '', 'opaque': False})
+        opens = (re.match('//', rest) if scheme in SCHEMES else
+                 len(scheme) > 1 and re.match(r'//[A-Za-z0-9\[%\x80-\U0010ffff]', rest))
+        if row['slashes'] == 'path':
+            opens = rest.startswith('/')
+        elif row['slashes'] == 'no' and row['opaque']:
+            opens = opens or re.match(r'[^\s:>]|[ \t]+[^<>"]*@', rest)
+        elif row['slashes'] == 'no':
+            opens = opens or (scheme in ('im', 'pres') and re.match(r'[^\s>]*@', rest)
+                              or scheme == 'geo' and re.match(r'[^\s>]*[0-9]', rest))
+        if not opens and scheme in SCHEMES:
+            slash = row['slashes'] == 'yes' and rest.startswith('/')
+            at = m.end() + slash
+            following = self.line_after(i, at)
+            broken = following != at and bool(re.match(
+                '/' if slash else '//' if row['slashes'] != 'no' else
+                r'[^\s>]' if row['opaque'] else '$.', t[following:following + 2]))
+            opens = broken
+        return self.wrapped('angle', i, after, CLOSERS[t[i]], broken) if opens else i + 1
+
+    def line_after(self, opener, i):
+        """Where the text of the next line begins if the line ends at i, or else i."""
+        doc = self.doc
+        n = doc.line_of(i) + 1
+        if wrapper.skip_white(doc, i) < doc.line_end(i) or doc.line(n) is None:
+            return i
+        return wrapper.skip_white(doc, Leader(doc, opener).strip(n))
+
+    def wrapped(self, kind, opener, start, closer, broken=False):
+        doc, t = self.doc, self.doc.t
         try:
             content, end = wrapper.payload(doc, opener, start, closer)
         except wrapper.Unclosed:
-            return self.recover(kind, start)
-        content = wrapper.strip(content)
-        m = re.match(r'//(?=[A-Za-z][A-Za-z0-9+.-]*://)|URL:', content.s)
-        if m and kind == 'url':
-            content = wrapper.strip(content[m.end():])
-        if not self.believed(kind, content):
-            return opener + 1
-        if kind == 'url' and inner and t.startswith(closer, end):
-            end += 1
-        urls = wrapper.urls(doc, self.judge, kind, content, ends.host_of)
-        if urls:
-            self.finds += [Find(doc, kind, u) for u in urls]
+            return start if broken else self.recover(kind, start)
+        whole, content = content, content.strip()
+        while kind == 'url' and re.match('(?i)URL:', content.s):
+            content = content[4:].strip()
+        if kind == 'url' and re.match('//%s://' % SCHEME, content.s):
+            content = content[2:]
+        element = re.match(r'(%s):[A-Za-z][\w.-]*(?: |$)' % SCHEME, content.s)
+        if element and kind == 'angle' and re.search(
+                r'xmlns:{0}\b|</{0}:'.format(element.group(1)), t):
             return end
-        if '\n' in content.s:                          # rule 11: the first token
-            token = content[:re.match(r'\S*', content.s).end()]
-            token = token[:len(ends.trim(token.s, ''))]
-            if self.judge.good(token.s) and not re.match(r'mailto:[^@]*$', token.s, re.I):
-                self.finds.append(Find(doc, kind, token))
-                return end
-            return opener + 1
-        return self.search(kind, start, end - len(closer), end)
-
-    def believed(self, kind, content):
-        s = content.s
-        joined = re.sub(r'[ \n]', '', s)
-        m = re.match(r'([A-Za-z][A-Za-z0-9+.-]*|[0-9-][A-Za-z0-9+.-]*):(.*)', joined, re.S)
-        if not m or not m.group(2):
-            return False
-        scheme, part = m.group(1).lower(), m.group(2)
+        urls = wrapper.urls(doc, self.judge, kind, content, ends.host_of)
         if kind == 'url':
-            if scheme[0].isdigit() or (len(scheme) == 1 and part[0] in '/\\'):
-                return False
-            if not known(scheme) and (re.match(r'\d{1,5}(/|$)', part) or
-                                      '.' in scheme and part.startswith('/') and part[:2] != '//'):
-                return False
-            return True
-        unbroken_scheme = re.match(r'[A-Za-z][A-Za-z0-9+.-]*:', s)
-        if not unbroken_scheme:
-            return False
-        if re.match(r'[^:]*:/?\s', s):                   # only a line may end there
-            line_end = re.match(r'[^:]*:/?[ ]*\n[ ]*[^\s]', s)
-            if part.startswith('//') and not (line_end and self.judge(joined)[0] == 'strict'):
-                return False
-        if part[0] == ':' or len(scheme) == 1 and part[0] == '/':
-            return False
-        if re.search(r'[ \n][\w:-]+\s*=\s*["\']', s):
-            return False                                   # attributes
-        if part.startswith('//') and re.match(r'[^/]*//(?: *\n *)?[\w%\[@\u0080-\U0010ffff-]', s) or \
-                re.match(r'[^/]*/\n/[\w%\[@\u0080-\U0010ffff-]', s):
-            return True
-        row = SCHEMES.get(scheme)
-        if not row or row['slashes'] in ('yes', 'name'):
-            return False
-        if row['slashes'] == 'path':
-            return part.startswith('/')
-        if self.doc.is_namespace(scheme) and re.match(r'[A-Za-z][\w.-]*(?:\s|$)', part):
-            return False
-        return (row['opaque'] or re.match(r'[^@\s]+@[\w.]', part) is not None
-                or scheme == 'geo' and part[0] in '-0123456789')
+            urls = [u for u in urls if prefixed(u.s)]
+        if urls and not (broken and self.judge(urls[0].s)[0] != 'strict'):
+            return self.add(kind, urls, end)
+        if broken:
+            return start
+        if '\n' not in whole.s:                            # rule 11: as if it had no wrapper
+            return self.recover(kind, start, True)
+        joined = content.without(' \n')
+        colon = re.match('[A-Za-z0-9+.-]*:|', joined.s).end()
+        after = joined.at[colon - 1] + 1 if colon else start
+        return self.first_token(kind, content, end) or after
 
-    def angle(self, i, closer):
-        doc, t = self.doc, self.doc.t
-        start = wrapper.skip_white(doc, i + 1)
-        n = doc.line_of(i) + 1
-        if start >= doc.line_end(i) and doc.line(n) is not None:
-            start = wrapper.skip_white(doc, wrapper.Leader(doc, i).strip(n))
-        m = re.compile(r'[A-Za-z][A-Za-z0-9+.\\-]*:').match(t, start)
-        if not m:
-            return i + 1
-        return self.wrapped('angle', i, start, closer)
+    def first_token(self, kind, content, end):
+        """2.2, rule 11: the first token of a bad wrapper that spans lines."""
+        token = content[:re.match(r'\S*', content.s).end()]
+        token = token[:len(re.sub(r'[.,;:!?\'"]+$', '', token.s))]
+        if self.judge.good(token.s) and not re.match('(?i)mailto:[^@]*$', token.s) and (
+                kind != 'url' or prefixed(token.s)):
+            return self.add(kind, [token], end)
+        return None
 
-    def recover(self, kind, start):
+    def recover(self, kind, start, closed=False):
         """2.4, Recovery."""
-        i = re.compile(r'[\s]*').match(self.doc.t, start).end()
+        i = re.compile(r'\s*').match(self.doc.t, start).end()
         if ends.begins(self.doc, i) or kind == 'url' and SCHEME_ANY.match(self.doc.t, i):
-            return self.bare(i, kind)
+            return self.bare(i, kind, closed)
         return start
-
-    def search(self, kind, start, stop, end):
-        """Rule 11: the text of a bad wrapper on one line, as if it had none."""
-        i = start
-        while i < stop:
-            i = self.bare(i, kind, stop) if ends.begins(self.doc, i) else i + 1
-        return end
 
     # Without a wrapper
 
     def prefix(self, i, m):
         """2.1: in upper case any scheme may follow directly, else only a known one."""
-        doc, t, start = self.doc, self.doc.t, m.end()
-        if start >= doc.line_end(start):                   # the next line supplies it
-            start = re.compile(r'(?:\r\n|\n|\r)?[ \t]*').match(t, start).end()
-        scheme = SCHEME_ANY.match(t, start)
-        if not scheme:
-            return i + 1
-        direct = t[i:i + 3] == 'URL' and start == m.end() and not m.group(1)
-        if not known(scheme.group(1)) and not (
-                direct and self.believed('url', ends.read(doc, start)[0] or Text())):
-            return i + 1
-        return self.bare(start, 'prefix')
+        t = self.doc.t
+        for start in (m.end(), m.end(1), wrapper.skip_white(self.doc, m.end()),
+                      re.compile(r'[ \t]*(?:\r\n|\n|\r)?[ \t]*').match(t, m.end()).end()):
+            scheme = SCHEME_ANY.match(t, start)
+            if scheme and (complete(scheme.group(1), t[scheme.end():]) or start == m.end() and t[i:i + 3] == 'URL'):
+                return start
+        return None
 
-    def bare(self, start, kind, stop=None):
-        doc = self.doc
-        got = ends.bare(doc, self.judge, start, stop=stop)
-        if got is None:
-            if stop is None and self.over_lines(start, kind):
-                return self.finds[-1].end
-            colon = doc.t.find(':', start)
-            return colon + 1 if colon >= 0 else start + 1
-        url, end, raw = got
-        if raw is not None and stop is None and self.rejoining != 'never':
-            url = rejoin.joined(doc, self.judge, url, raw, self.rejoining)
-        self.finds.append(Find(doc, kind, url))
-        return max(end, url.at[-1] + 1)
+    def bare(self, start, kind, closed=False):
+        """The URL at start, over line ends too; where the scan goes on."""
+        doc, t, colon = self.doc, self.doc.t, self.doc.t.find(':', start) + 1
+        exact = kind != 'quote' and ends.markdown_target(doc, self.judge, start)
+        if exact and self.accepts(kind, exact[0].s, '', closed):
+            return self.add(kind, [exact[0]], exact[1])
+        target = bool(re.search(r'\]\($|\]: ?$', doc.before(start)))
+        raw, stop = ends.read(doc, start, '', target, kind == 'quote')
+        quoted = kind == 'quote' and t[stop:stop + 1] == '"'
+        if kind == 'quote' and not quoted:
+            raw, stop = ends.read(doc, start, '', target)
+        if not raw:
+            return colon
+        url = None if closed else rejoin.joined(doc, self.judge, raw, kind)
+        half = re.fullmatch('[^:]*:/?|[^:]*://(?=$)', raw.s) and stop >= doc.line_end(stop)
+        if url is None and not (half and (kind == 'bare' or kind == 'quote' and t[start - 1] == '"')):
+            url = ends.finish(doc, self.judge, raw, ends.settle(doc, raw, start, quoted), quoted)
+        if url is None or not self.accepts(kind, url.s, raw.s, closed):
+            return colon
+        return self.add(kind, [url], url.at[-1] + 1)
+
+    def accepts(self, kind, url, raw, closed):
+        if kind in ('bare', 'angle'):
+            good = ends.acceptable(url)
+        elif kind == 'quote' and not url.startswith('URL'):
+            good = True
+        else:
+            good = prefixed(url) and (kind != 'url' or not re.match('(?i)mailto:', url) or
+                                      ends.acceptable(url))
+        host = re.fullmatch(SCHEME + r'://(?:[^/?#@]*@)?([^/?#:@]*)(:\d*)?', url)
+        return good and not (closed and host and url == raw and not ends.sure(*host.groups()))
+
+    # Quotes
 
     def quote(self, i):
         """2.2, rule 15."""
         doc, t = self.doc, self.doc.t
-        m = re.compile(r'"(URL:[ \t]*(?:URL:[ \t]*)?)?(?=[A-Za-z][A-Za-z0-9+.-]*'
-                       r'(://|:\\/\\/|\\://|:\S))', re.I).match(t, i)
-        if not m or not (m.group(1) or '/' in m.group(2)[1:2] + m.group(2)[-1:]):
+        m = PREFIX.match(t, i + 1)
+        start = self.prefix(i + 1, m) if m else i + 1
+        if start is None or not m and not (ends.begins(doc, start) and re.compile(
+                SCHEME + r':(?!\S)|%s:/|%s:\\/|%s\\:' % (SCHEME, SCHEME, SCHEME)).match(t, start)):
             return i + 1
-        prefix = m.group(1)
-        if not prefix and 'quote' not in self.kinds:
-            return i + 1
-        scheme = re.compile(r'[A-Za-z][A-Za-z0-9+.-]*').match(t, m.end()).group()
-        if not prefix and (not ends.begins(doc, m.end())
-                           or re.compile(r'[^:]*:(?://)?"').match(t, m.end())):
-            return i + 1
-        if prefix and not known(scheme) and not prefix.endswith(':'):
-            return i + 1
-        url, end = self.quoted(m.end())
-        if url is None:
-            return i + 1
-        self.finds.append(Find(doc, 'quote', url))
-        return max(end, url.at[-1] + 1)
-
-    def quoted(self, start):
-        doc, t = self.doc, self.doc.t
-        raw, i = ends.read(doc, start, quoted=True)
-        if raw is None or not raw:
-            return None, i
-        while i >= doc.line_end(i) and i < len(t):          # over line breaks
-            j = re.compile(r'[ \t]*(?:\r\n|\n|\r)').match(t, i)
-            if not j:
-                break
-            n = doc.line_of(j.end() - 1) + 1
-            if doc.line(n) is None:
-                break
-            k = wrapper.skip_white(doc, wrapper.Leader(doc, start).strip(n))
-            more, after = ends.read(doc, k, quoted=True)
-            if not more or t[after:after + 1] not in ('"', '\r', '\n'):
-                break
-            closing = t.find('"', after)
-            if closing < 0 or len(t[after:closing].split()) and not more:
-                break
-            raw.add('\n', i)
-            raw += more
-            i = after
-        if '\n' in raw.s:
-            if t[i:i + 1] == '"':
-                joined = hyphen.best(doc, self.judge, raw)
-                if joined:
-                    return self.trim_quoted(joined, start), i
-            raw = raw[:raw.s.index('\n')]
-            i = raw.at[-1] + 1
-        if t[i:i + 1] == '"':
-            url = self.trim_quoted(raw, start)
-            joined = rejoin.strings(doc, self.judge, raw)
-            if joined:
-                return joined, joined.at[-1] + 1
-            if self.judge.good(url.s):
-                return url, url.at[-1] + 1
-        got = ends.finish(doc, self.judge, raw, start, i, quoted=True)
-        return (got[0], got[1]) if got else (None, i)
-
-    def trim_quoted(self, raw, start):
-        """A `.` or `,` before the closing quote, then a closer that nothing in the URL opened."""
-        url = ends.settle(self.doc, raw, start, quoted=True, trimming=False)
-        if len(url) < len(raw):
-            return url[:len(url.s.rstrip('.,'))]
-        url = url[:len(url.s.rstrip('.,'))]
-        while url and url.s[-1] in ends.OPENERS and url.s.count(url.s[-1]) > url.s.count(
-                ends.OPENERS[url.s[-1]]):
-            url = url[:-1]
-        return url
+        raw, stop = ends.read(doc, start, '', False, True)
+        after = doc.after(start)
+        if raw is not None and stop == doc.line_end(stop) and stop < len(t) and ends.bounded(
+                doc, raw.s, start, '', False) == len(raw):
+            try:
+                content, end = wrapper.payload(doc, i, start, '"')
+            except wrapper.Unclosed:
+                return self.bare(start, 'quote')
+            if content.s and not re.search(r' |\n\n|\n$', content.s):
+                content = content[:len(ends.trim_quoted(content.s))]
+                urls = [ends.settle(doc, u, u.at[0], True) for u in wrapper.urls(
+                    doc, self.judge, 'quote', content, ends.host_of)]
+                if urls:
+                    return self.add('quote', urls, end)
+                return self.first_token('quote', content, end) or t.find(':', start) + 1
+        return self.bare(start, 'quote')
 
 
-SCHEME_ANY = re.compile(r'([A-Za-z][A-Za-z0-9+.-]*)(?::(?=\S)|\\:(?=//))')
+def complete(scheme, rest):
+    """Whether the scheme is known, and what it needs follows its colon."""
+    row = SCHEMES.get(scheme.lower())
+    return bool(row and (rest.startswith('//') or row['slashes'] == 'path' and rest[:1] == '/' or
+                         row['slashes'] == 'no' and row['opaque'] and re.match(r'[^\s:>]', rest)))
+
+
+def prefixed(url):
+    """What `URL:` makes plausible: no host in place of a scheme, no drive, no empty part."""
+    scheme, _, part = url.partition(':')
+    return bool(part) and (known(scheme) or scheme[0].isalpha() and not (
+        re.match(r'\d{1,5}(/|$)', part) or len(scheme) == 1 and part[0] in '/\\'
+        or '.' in scheme and re.match('/(?!/)', part)))
 
 
 def unbroken(doc, judge):
     """Every URL as it stands on one line: (place, URL, whether it ends its line)."""
     found = []
-    for m in re.finditer(r'[A-Za-z][A-Za-z0-9+.-]*(?=:)', doc.t):
-        begin = ends.begins(doc, m.start())
-        got = begin and ends.bare(doc, judge, m.start())
+    for m in re.finditer(SCHEME + '(?=:)', doc.t):
+        got = ends.begins(doc, m.start()) and ends.bare(doc, judge, m.start())
         if got:
-            end = got[0].at[-1] + 1
-            found.append((m.start(), got[0].s, not doc.after(end).strip(' \t.,;:!?\'")]}>-')))
+            after = doc.after(got[0].at[-1] + 1)
+            found.append((m.start(), got[0].s, not after.strip(' \t.,;:!?\'")]}>-')))
     return found

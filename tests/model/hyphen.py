@@ -9,7 +9,7 @@ from text import Text
 BREAK = re.compile(r'-(?=[ ]*\n)')
 
 
-def best(doc, judge, content):
+def best(doc, judge, content, bare=False):
     """The best reading of the content without its white space; None if all are bad."""
     breaks = [m.start() for m in BREAK.finditer(content.s)]
     k = len(breaks)
@@ -23,17 +23,17 @@ def best(doc, judge, content):
         keep = [i for i, c in enumerate(content.s) if c not in ' \n' and i not in dropped]
         url = Text(''.join(content.s[i] for i in keep), [content.at[i] for i in keep])
         if judge.good(url.s):
-            readings.append((rank(doc, judge, content, url, breaks, drop), url))
+            readings.append((rank(doc, judge, content, url, breaks, drop, bare), url))
     return min(readings, key=lambda r: r[0])[1] if readings else None
 
 
-def rank(doc, judge, content, url, breaks, drop):
+def rank(doc, judge, content, url, breaks, drop, bare):
     """The evidence in the order of the table; less is better."""
     scheme = url.s.split(':')[0]
-    host = re.match(r'[^:]*:(?://)?(?:[^/?#>@]*@)?([^/?#:>]*)', url.s).group(1)
+    host = re.match(r'(?:[^:]*://|(?i:mailto):)(?:[^/?#>@]*@)?([^/?#:>]*)|', url.s)[1] or ''
     last = host.rpartition('.')[2]
     bad_domain = '-' in last and not last.lower().startswith('xn--') and '.' in host
-    words = [word(doc, content, b) for b in breaks]
+    words = [word(doc, content, b, bare) for b in breaks]
     if doc.hyphen == 'keep':
         return sum(drop), drop
     return (not known(scheme), bad_domain, judge(url.s)[0] != 'strict',
@@ -98,7 +98,7 @@ def elsewhere(doc, url):
     return 2
 
 
-def word(doc, content, b):
+def word(doc, content, b, bare):
     """Evidence `glyph` and `token`: True for drop, False for keep, None for nothing."""
     left = re.search(r'[^\W_]*$', content.s[:b]).group()
     begin = b + 1 + re.match(r'[ \n]*', content.s[b + 1:]).end()
@@ -109,6 +109,8 @@ def word(doc, content, b):
         return True
     if not glyph and re.search('\u2010[ \t]*\r?\n', doc.t):
         return False
+    if bare and content.s[b - 1:b] == '/' and right[:1].isalpha():
+        return True                       # programs put it in after a slash
     if not (left[-1:].isalpha() and right[:1].isalpha()):
         return False
     if occurs(doc, left + '-' + right):

@@ -2,125 +2,128 @@
 
 import re
 
-QUOTE = re.compile(r' ?([A-Za-z]{0,3}>|\|)')
-COMMENT = re.compile(r"[ \t]*(/\*+|\(\*|//|#+|;+|\*|--|%+|!|dnl|REM|'|\.\\\")(?=[ \t]|$)")
+QUOTE = re.compile(r'([ \t]*)([A-Za-z]{0,4}>|\|)')
+COMMENT = re.compile(r"(?:[#;*%!'](?=[ \t])|([/#;*%!-])\1+(?=[ \t])|(?:dnl|(?i:rem)|\.\\\"|'\\\"|<!--"
+                     r"|/\*\*?|\(\*)(?=[ \t]))")
+NUMBER = re.compile(r'(\d{1,8})[:.]?(?=[ \t])')
+BLANKS = re.compile(r'[ \t]*')
 
 
 class Leader:
     """The leader of the line on which a wrapper, or a URL without one, begins."""
 
     def __init__(self, doc, opener):
-        self.doc = doc
-        text = doc.before(opener)
-        self.marks, i = [], 0
-        while QUOTE.match(text, i):
-            self.marks.append(QUOTE.match(text, i).group(1))
-            i = QUOTE.match(text, i).end()
-        i += text[i:i + 1] == ' ' and bool(self.marks)
-        self.rest = text[i:]
-        m = COMMENT.match(doc.line(doc.line_of(opener))[i:])
-        self.comment = m.group(1) if m and m.end() <= len(self.rest) else ''
-        m = re.match(r'[ \t]*(\d+)[.:)|]?[ \t]', self.rest)
-        self.number = int(m.group(1)) if m else None
-        self.line = doc.line_of(opener)
+        self.doc, self.n = doc, doc.line_of(opener)
+        text, i, self.marks = doc.before(opener), 0, []
+        while text.strip() and QUOTE.match(text, i):
+            m = QUOTE.match(text, i)
+            self.marks.append((len(m.group(1)), m.group(2)))
+            i = m.end()
+        table = self.marks and self.marks[0][1] == '|'
+        self.first = text[BLANKS.match(text, i).end():][:9] if text.strip() and not table else ''
+        m = COMMENT.match(self.first)
+        self.comment = m and ('*' if '*' in m.group() else m.group())
+        m = NUMBER.match(self.first)
+        self.number, self.twice = m and int(m.group(1)), None
 
-    def strip(self, n, after_blank=False):
-        """Where the text of line n begins after this leader."""
-        doc = self.doc
-        line, start = doc.line(n), doc.starts[n]
-        i, i_marks = 0, 0
-        for mark in self.marks:
-            m = re.compile(' ?' + re.escape(mark)).match(line, i)
+    def after_marks(self, n):
+        """Where the text of line n begins after the quote marks; whether it has all of them."""
+        line, i = self.doc.line(n), 0
+        for blanks, mark in self.marks:
+            m = re.compile(r'[ \t]{0,%d}%s' % (blanks + 1, re.escape(mark))).match(line, i)
             if not m:
-                break
-            i, i_marks = m.end(), i_marks + 1
-        if i_marks and line[i:i + 1] == ' ':
-            i += 1
-        self.depth = i_marks
-        rest = line[i:]
-        self.marked = True
-        if i_marks < len(self.marks):
-            return start + i
-        if after_blank and re.match(r'[ \t]*([+-]|\d+[.)])[ \t]', rest):
-            return start + i                           # an item of a list, no leader
-        return start + i + self.mark_length(rest, n)
+                return self.doc.starts[n] + i, False
+            i = m.end()
+        return self.doc.starts[n] + BLANKS.match(line, i).end(), True
 
-    def mark_length(self, rest, n):
-        self.marked = True
-        if self.comment:
-            mark = '*' if self.comment[:2] in ('/*', '(*') else self.comment
-            m = re.compile(r'[ \t]*' + re.escape(mark) + r'(?=[ \t]|$)').match(rest)
-            if m:
-                return m.end()
-            self.marked = self.comment[:2] in ('/*', '(*', '*')
-        for mark in self.repeated():
-            m = re.compile(r'[ \t]*' + re.escape(mark) + r'(?=[ \t]|$)').match(rest)
-            if m:
-                return m.end()
-        m = re.match(r'[ \t]*(\d+)[.:)|]?[ \t]', rest)
-        if m and self.number is not None and int(m.group(1)) == self.number + n - self.line:
-            return m.end()
-        return 0
+    def strip(self, n):
+        """Where the text of line n begins after the leader."""
+        i, whole = self.after_marks(n)
+        rest = self.doc.after(i)
+        if not whole or not self.first:
+            return i
+        begins = [m for m in self.repeated() if re.match(re.escape(m) + r'(?=\s|$)', rest)]
+        if self.twice is None:                             # the next line decides
+            self.twice = begins[:1]
+        for mark in [self.comment] * bool(self.comment) + self.twice:
+            if re.match(re.escape(mark) + r'(?=\s|$)', rest):
+                return i + len(mark)
+        m = NUMBER.match(rest)
+        if m and self.number is not None and int(m.group(1)) == self.number + n - self.n:
+            return i + m.end()
+        return i
 
     def repeated(self):
         """Rule 4, a repeated mark: the longest first."""
-        text = self.rest.lstrip(' \t')
-        found = []
-        for m in re.finditer(r'(?<=\S)(?=[ \t])', text[:9]):
-            mark = text[:m.start()]
-            if not all(re.search(r'[^A-Za-z0-9\s]', w) for w in mark.split()):
-                break
-            if mark.endswith('=') or re.search(r'[A-Za-z]{2}:$', mark) or mark == '"':
-                break
-            found.insert(0, mark)
-        return found
+        marks = [self.first[:m.start()] for m in re.finditer(r'(?<=\S)(?=[ \t])', self.first)]
+        return [m for m in reversed(marks) if re.search(r'[^A-Za-z0-9\s\x80-\U0010ffff]|^[^\x00-\x7f]', m)
+                and not re.search(r'["=]$|[A-Za-z]{2}:$', m)]
 
 
 # Rule 6
 
-FOOTER = re.compile(r'\[Page [^\]]*\]\s*$')
-PAGE_NUMBER = re.compile(r'-?\s*\d{1,4}\s*-?$')
-HEADER = re.compile(r'(RFC \d+|Internet-Draft)\s.*\b(19|20)\d\d\s*$')
+FOOTER = re.compile(r'\[Page [A-Za-z0-9]*\]$')
+PAGE_NUMBER = re.compile(r'[0-9ivx/]{1,5}$|- [0-9ivx/]{1,5} -$')
+HEADER = re.compile(r'(RFC \d|Internet[- ]Draft ).* [12]\d\d\d$')
 
 
 def without_digits(line):
     return re.sub(r'\d+', '0', line.strip())
 
 
-def recurs(doc, n, line):
-    """Whether the line recurs as page furniture does."""
-    key = without_digits(line)
-    near = '\f' in ''.join((doc.line(k) or '') for k in range(max(0, n - 1), n + 4))
-    if near and PAGE_NUMBER.match(line.strip()):
-        return True
-    if len(key.split()) < 4 and not near:
-        return False
-    same = [(k, x) for k, x in enumerate(doc.t.splitlines()) if without_digits(x) == key]
-    if len(same) < 3:
-        return False
-    differ = len({x.strip() for _, x in same}) == len(same)
-    return differ or near
+def recurs(doc, line):
+    """Whether the line recurs: 'same', or 'differs' in its digits."""
+    same = [x.strip() for x in doc.t.split('\n') if without_digits(x) == without_digits(line)]
+    return len(same) > 2 and ('same' if len(set(same)) < len(same) else 'differs')
+
+
+def fed(doc, n, lines):
+    """Whether one of the next lines from n on that are not blank begins with a form feed."""
+    after = [doc.line(k).strip(' \t\r') for k in range(n, n + 20) if doc.line(k) is not None]
+    return any(x.startswith('\f') for x in [x for x in after if x][:lines])
+
+
+def kind_of(doc, n, line, leader):
+    """What the line is of a page break, or None."""
+    rest = line.strip(' \t\r')
+    if not rest:
+        return 'blank'
+    feed, rest = rest[0] == '\f', rest.lstrip('\f').strip()
+    if not rest:
+        return 'feed'
+    if not feed and PAGE_NUMBER.match(rest):
+        return 'number' if fed(doc, n + 1, 3) else None
+    if re.search(r'<[^>]*:|&[lg]t;', rest):
+        return None
+    if not feed and FOOTER.search(rest):
+        return 'footer'
+    if HEADER.match(rest):
+        return 'feed header' if feed else 'header'
+    if '<' in rest or '>' in rest:
+        return None
+    words = len(re.findall(r'\S*[A-Za-z0-9]\S*', rest))
+    again = len(rest) >= 8 and words >= 3 and recurs(doc, rest)
+    if again and feed:
+        return 'feed ' + again
+    if again == 'same' and fed(doc, n + 1, 3) or not again and words < 3 and ' ' in rest \
+            and fed(doc, n + 1, 1) and recurs(doc, rest):
+        return 'last'
+    return again or None
 
 
 def skip_furniture(doc, n, leader):
-    """The first line after the page break that begins at line n; None if there is none, -1 if
-    the document ends with it."""
-    seen = header = False
-    for k in range(n, n + 15):
-        if doc.line(k) is None:
-            return -1 if seen else None
-        line = doc.t[leader.strip(k):doc.line_end(doc.starts[k])]
-        rest = line.replace('\f', '').strip()
-        if '\f' in line:
-            seen = True
-        if not rest:
-            continue
-        if FOOTER.search(rest):
-            seen = True
-        elif HEADER.match(rest) and not header:
-            seen = header = True
-        elif recurs(doc, k, line):
-            seen = True
-        else:
-            return k if seen else None
+    """The first line after the page break that begins at line n; None if there is none."""
+    seen, k = [], n
+    while k < n + 14 and doc.line(k) is not None:
+        kind = kind_of(doc, k, doc.t[leader.after_marks(k)[0]:doc.line_end(doc.starts[k])]
+                       if leader.marks else doc.line(k), leader)
+        if kind is None or kind in seen and kind not in ('blank', 'last'):
+            break
+        seen.append(kind)
+        k += 1
+    real = set(seen) - {'blank'}
+    if real == {'same'}:
+        return None
+    if real or doc.line(k) is not None and doc.line(k).startswith('\f'):
+        return k
     return None

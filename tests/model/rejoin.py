@@ -1,439 +1,388 @@
-"""Bare URLs over line ends, with --rejoin=auto."""
+"""2.5: URLs without a wrapper over line ends.
+
+The rules are tables of patterns.  They are searched in one text: the URL, a line feed, the next
+token without its closing punctuation, a line feed, that punctuation, a TAB, the rest of the line.
+"""
 
 import re
 
 import ends
 import hyphen
-from lines import Leader, skip_furniture
-from tables import DOMAINS, SUFFIXES, SUFFIX_WORDS, WHITE
+from lines import Leader, recurs, skip_furniture
+from tables import DOMAINS, SCHEME, SUFFIXES
 from text import Text
 
-ENTITY = re.compile(r'&(?!amp;)\w+;')
-CLOSING = '.,;:!?)]}>\'"|`'
-SUFFIX = r'\.(%s)' % '|'.join(sorted(map(re.escape, SUFFIXES), key=len, reverse=True))
-ENDS_IN_SUFFIX = re.compile(r'[^/?#]*[^/?#.]' + SUFFIX + '$', re.I)
+CLOSING = '.,;:!?)]}\'"'
+A = '[A-Za-z0-9]'
+SUFFIX = r'(?i:%s)(?![A-Za-z0-9])' % '|'.join(sorted(SUFFIXES, key=len, reverse=True))
+NO_WORD = r'(?i:%s)' % '|'.join(x for x in SUFFIXES if not SUFFIXES[x])
+FILE = r'[^\n]*\.%s\n' % SUFFIX
+PROSE = r'(?!&(?!amp;[A-Za-z0-9])\w+;[^=\n]*\n)'          # it begins with an entity
+PIECE = PROSE + (
+    r'(?=[A-Za-z0-9~%./?#=&:+,;@!*_-]+\n)(?=[^\n]*(?:{0}[/=&%?#_~+]{0}|{0}[/=]|[/~?&=%]{0}'
+    r'|[A-Za-z][0-9]|[0-9][A-Za-z]|-[^\n]*-|[A-Za-z]{{20}}'
+    r'|(?<=[A-Za-z]{0})\.{0}|(?<=[0-9][A-Za-z])\.{0}|{0}\.(?:[A-Za-z]{0}|[0-9][A-Za-z])))').format(A)
+MIXED = PROSE + (
+    r'(?!=|[0-9.,]+\n)(?=[A-Za-z0-9~%./?#=&:+,;@!*_$-]+\n)')
+FRAGMENT = MIXED + (
+    r'(?=[^\n]*{0}[/=&%?#]{0}|[^\n]*{0}[/=]\n|[/%#?&~]{0}|{1}|\.{2}|[^\n]*-[^\n]*-'
+    r'|[^\n]*[A-Za-z]{{20}})').format(A, FILE, SUFFIX)
+MIXED += r'(?![0-9]+[A-Za-z]{1,3}\n)(?=[^\n]*(?:[A-Za-z][0-9]|[0-9][A-Za-z]))'
+NAMES = r'[a-z]+(?:-[a-z]+)+\n'                           # lower-case words with hyphens
+NO_FILE = r'\A(?!%s)[^\n]*' % FILE
 
+# 4 shape: a pattern; columns and fullness of the line; whether the token is alone
 
-# What the next token looks like
+SHAPES = [(re.compile(p), columns, full, alone) for p, columns, full, alone in (
+    (r'/\n' + PIECE, 0, 0, False),
+    (r'[%#~+?&_=-]\n(?![/~])' + PIECE, 0, 0, False),
+    (r'(?:/|\.%s)\n#[A-Za-z_]' % SUFFIX, 0, 0, False),
+    (r'[?&_-]\n[a-z]{2,}\n', 0, 0, True),
+    (r'-\n(?:[a-z]{2,}\n[^\t]|%s)' % NAMES, 0, .8, False),
+    (r'(?:-\n|[_#%&=]\n(?![A-Z][a-z]*\n))(?!and\n)(?:[0-9]|[A-Za-z][^\n])', 30, .8, False),
+    (r'_\n[A-Za-z]{2,19}\n', 0, 0, False),
+    (r'=\n(?![A-Z][a-z]*\n)[A-Za-z0-9%]', 0, 0, True),
+    (r'\.\n(?:%s\n|%s[/?#])' % (NO_WORD, SUFFIX), 0, 0, False),
+    (r'\.\n%s\n' % SUFFIX, 0, 0, True),
+    (r'\.\n(?:%s|(?=[a-z0-9][^\n]*[/=&%%?#])%s)' % (FILE, PIECE), 0, 0, False),
+    (r'\A(?!%s)[^\n]*\.\n(?=[a-z0-9]+[.-])%s' % (FILE.replace(r'\n', r'\.\n'), PIECE), 0, 0, True),
+    (r'(?:/\n%s[^\t]|://[^/\n]*/[^\n]*/\n%s)' % (NAMES, NAMES), 0, 0, False),
+    (r'/\n' + NAMES, 0, 0, True),
+    (r'/\n[a-z]{2,19}\n[.;),]\t(?:\s|$)', 0, .7, False),
+    (r'/\n[A-Za-z]{2,19}\n[;)]\t(?:\s|$)', 30, .7, False),
+    (r'/\n[a-z]{5,19}\n(?![^\t]\t)', 30, .7, True),
+    (r'/\n[\w.-]+@[0-9]+\n', 0, 0, False),
+    (r'[/.]\n(?=0|[0-9.]*[0-9]{5})[0-9]+(?:\.[0-9]+)*\n', 0, 0, False),
+    (r'/\n(?=0|[0-9.]*[0-9]{3})[0-9]+(?:\.[0-9]+)*\n', 0, .75, False),
+    (r'[A-Za-z0-9]\n(?:_[A-Za-z0-9]|\.%s|\.%s)' % (SUFFIX, FILE), 40, 1, False))]
+NO_SHAPE = re.compile(r'(?:==|__|/\.|\.\.)\n')
 
-def piece(token):
-    return (bool(re.fullmatch(r'[A-Za-z0-9~%./?#=&:+,;@!*_-]+', token))
-            and (re.search(r'[A-Za-z0-9][/=&%?#_~+][A-Za-z0-9]|[A-Za-z0-9][/=]|[/~?&=%][A-Za-z0-9]', token)
-                 or dotted(token) or beside_digit(token) or token.count('-') >= 2
-                 or letters(token) >= 20))
+# 3 veto: a pattern, and whether it counts for a token that is alone
 
+VETOES = [(re.compile(p), alone) for p, alone in (
+    (r'\n[^A-Za-z0-9\n\x80-\U0010ffff]*\n', True),
+    (r'\n(?:(?i:www\.|mailto:|and/or)|\./|--)|/\n-[A-Za-z]', True),
+    (r'://([A-Za-z0-9-]*\.[A-Za-z0-9.-]*)(?:[^A-Za-z0-9.\n-][^\n]*)?\n(?i:\1)(?![A-Za-z0-9-])', True),
+    (r'\n#(?![A-Za-z_]|(?:if|else|elif|end|define|include|undef|pragma))', True),
+    (r'\A(?!%s|[^\n]*/\n)[^\n]*\n#(?![^\n]*[_.=-])' % FILE, True),
+    (r'[^=]\n[^/\n]*@[^/\n]*\.[^/\n]*\n', True),
+    (r'\A(?![^\n]*\.\n%s\n)[^\n]*\n[^\n]*\n[^\t]*:\t' % SUFFIX, False),
+    (r'\A(?![^\n]*\.\n%s\n)[^\n]*\n(?!(?=%s|[^\n]*[/%%])%s)[^\n]*\n[^\t]*:\t' % (
+        SUFFIX, FILE, PIECE), True),
+    (r'\t[ \t]+(?:[=:]|at[ \t]+\S*\.)', True),
+    (r'\n(?:\d{4}-\d\d-\d\d|\d{4}/\d\d/\d\d|\d\d[/.]\d\d[/.]\d{4}|\d\d-[A-Za-z]{3}-\d{4})\n', True),
+    (r'\n(?:\d{4}-\d\d-\d\dT\d\d:|\d\d/[A-Za-z]{3}/\d{4}:|\d{8}T)|\n-[0-9]+-\n', True),
+    (r'[0-9]\n(?:[0-9A-Fa-f]{40}|[0-9A-Fa-f]{64})\n|\n[^\n]*\.\.', True),
+    (r'[^\n]([^\n]{4,})\n\1\n', True),
+    (r'/(?:ubuntu|debian)\n(?!dists/|pool/)[a-z]', True),
+    (r'/(?:ubuntu|debian)/\n(?!dists/|pool/)[a-z][^\n]*/[^\n]*\n\t', False))]
 
-def fragment(token):
-    return (bool(re.fullmatch(r'[A-Za-z0-9~%./?#=&:+,;@!*_$-]+', token)) and token[0] not in "(='"
-            and not re.fullmatch(r'[\d.,]+', token)
-            and (re.search(r'[A-Za-z0-9][/=&%?#][A-Za-z0-9]|[A-Za-z0-9][/=]$|^[/%#?&~][A-Za-z0-9]', token)
-                 or re.search(SUFFIX + '$', token, re.I) or re.match(SUFFIX + r'\b', token, re.I)
-                 or beside_digit(token) and not re.fullmatch(r'\d+(mm|cm|km|[a-z]{1,2})', token)
-                 or token.count('-') >= 2 or letters(token) >= 20))
+# What begins an entry of a list; a pair; a place before a result of grep
 
-
-def dotted(token):
-    return (re.search(r'[A-Za-z0-9]\.[A-Za-z0-9]', token)
-            and not re.fullmatch(r'[A-Za-z]\.[A-Za-z]|(\d{1,2}|[A-Z])(\.\d{1,2})+', token))
-
-
-def beside_digit(token):
-    return bool(re.search(r'[A-Za-z]\d|\d[A-Za-z]', token))
-
-
-def letters(token):
-    return len(re.findall(r'[A-Za-z]', token))
-
-
-def capitalised(token):
-    return bool(re.fullmatch(r'[A-Z][A-Za-z]*', token))
-
-
-LOWER = r'[a-z]{2,}'
-HYPHENED = r'[a-z]+(?:-[a-z]+)+'
+ENTRY = re.compile(r'\((?:\d{1,4}|[A-Za-z])\)(?!\S)|(?:\d{1,4}|[A-Za-z])[.)](?!\S)|\[[^\]\n]{0,63}\]'
+                   r'|[*+o\u00b7\u2013\u2014\u2022\u2023\u25a0-\u25ff-](?!\S)')
+PAIR = re.compile(r'[\w.-]+(?:;[\w.-]+=|[ \t]*[:=])', re.A)
+PLACE = re.compile(r'([^\s:]*[./][^\s:]*:)?(\d+:)?')
 
 
 class Break:
     """A line end, the URL before it and the token after it."""
 
-    def __init__(self, doc, raw):
-        self.doc, self.raw = doc, raw
-        t, start = doc.t, raw.at[0]
-        self.n = doc.line_of(raw.at[-1])
-        self.line = doc.line(self.n)
-        self.ok = self.page_break = self.string = self.blank = self.empty = False
-        rest = doc.after(raw.at[-1] + 1)
-        first = next(p for p in raw.at if doc.line_of(p) == self.n)
-        self.first = first
-        if rest == '"' and self.meets(first):
-            self.string = True
-        elif rest.strip(WHITE):
+    def __init__(self, doc, raw, kind):
+        self.doc, self.raw, self.n = doc, raw, doc.line_of(raw.at[-1])
+        self.ok = self.page = self.string = self.empty = False
+        after = doc.after(raw.at[-1] + 1)
+        self.first = next(p for p in raw.at if doc.line_of(p) == self.n)
+        if kind in ('url', 'angle') and '<' in doc.before(self.first):
+            self.first -= len(doc.before(self.first)) - doc.before(self.first).rfind('<')
+        self.leader = Leader(doc, self.first)
+        self.text = self.leader.after_marks(self.n)[0]     # where the text of the line begins
+        self.before = doc.t[self.text:self.first] + 'URL:' * (
+            kind == 'prefix' and doc.line_of(raw.at[0]) == self.n)
+        self.blank, n = bool(after), self.n + 1
+        reopened = re.match(r'[ \t]*"[ \t]*$', after) and re.match(r'[ \t]*"', doc.line(n) or '')
+        if reopened:
+            self.string, self.blank = True, False
+        elif after.strip() or kind == 'quote' or doc.mail and after:
             return
-        elif doc.mail and rest:
+        page = None if reopened else skip_furniture(doc, n, self.leader)
+        self.page, n = page is not None, n if page is None else page
+        line = doc.line(n)
+        if line is not None and not line.strip() and not doc.mail and (
+                self.closer() or not re.search('//[^/]*/', raw.s)):
+            self.empty, n = True, n + 1
+        if doc.line(n) is None:
             return
-        else:
-            self.leader = Leader(doc, first)
-            k = self.n + 1
-            if doc.line(k) is None:
-                return
-            self.place = self.leader.strip(k)
-            if not doc.t[self.place:doc.line_end(doc.starts[k])].strip():
-                self.blank = True
-            after = skip_furniture(doc, k, self.leader)
-            if after == -1:
-                return
-            if after is not None:
-                self.page_break, k = True, after
-                self.place = self.leader.strip(k)
-            elif self.blank:
-                if doc.mail or doc.line(k).strip(' \t\r') or doc.line(k + 1) is None \
-                        or not (self.closer() or not re.search('//[^/]*/', raw.s)):
-                    return
-                self.empty, k = True, k + 1
-                self.place = self.leader.strip(k)
-                if not doc.t[self.place:doc.line_end(doc.starts[k])].strip():
-                    return
-            self.next_n = k
-            while t[self.place:self.place + 1] in (' ', '\t', '\f'):
-                self.place += 1
-        self.more, self.stop = ends.read(doc, self.place)
-        if not self.more or ends.begins(doc, self.place) or ENTITY.match(t, self.place):
+        self.next_n, self.next_text = n, self.leader.after_marks(n)[0]
+        strip = self.leader.strip(n)
+        self.place = re.compile(r'[ \t\f]*').match(doc.t, strip).end()
+        if reopened:
+            self.place = self.next_text = doc.starts[n] + reopened.end()
+        self.other = not self.leader.after_marks(n)[1] or (
+            self.leader.comment and strip == self.next_text and not (
+                self.leader.comment == '*' and self.next_text > doc.starts[n])) or (
+            doc.t[self.place:self.place + 1] in ('>', '|') or self.indent() > len(
+                self.line().rstrip()))
+        self.more, _ = ends.read(doc, self.place, raw.s)
+        if not self.more or ends.begins(doc, self.place) and '://' in doc.t[
+                self.place:self.place + 40].split('\n')[0]:
             return
-        self.next_line = doc.line(doc.line_of(self.place))
-        # What ends a URL ends the token, too.
-        token = ends.settle(doc, raw + self.more, raw.at[0], trimming=False).s[len(raw):]
-        token = token or self.more.s
-        self.token = token
-        self.core = token.rstrip(CLOSING) or token
-        last = self.more.at[min(len(token), len(self.more)) - 1]
-        self.after = t[last + 1:doc.line_end(self.place)]
-        self.punctuation = token[len(self.core):]
-        self.alone = not self.after.strip(WHITE + CLOSING)
-        lengths = [len(doc.line(i) or '') for i in range(max(0, self.n - 8), self.n + 9)]
-        self.full = len(self.line) / max(lengths)
+        if doc.troff and self.place == doc.starts[n] and doc.t[self.place] == '.':
+            return
+        self.look(doc, raw)
         self.ok = True
+
+    def look(self, doc, raw):
+        """The token, and how full the line is."""
+        last = self.more.at[-1] + 1
+        rest = doc.after(last)
+        token, spaced = self.more.s, not rest or rest[0] in ' \t'
+        core = token.rstrip(CLOSING)
+        alone = not rest.lstrip(CLOSING).strip()
+        whole = raw.s + token
+        closed = ends.bounded(doc, whole, raw.at[0], rest, False) - len(raw)
+        if 0 < closed < len(core):
+            token = token[:closed + 1]
+            core, alone, spaced = token[:-1].rstrip(CLOSING), False, False
+        self.core, self.token, self.alone = core, token, alone
+        self.view = '%s\n%s\n%s\t%s' % (raw.s, core, token[len(core):], rest if spaced else '\x01' + rest)
+        around = [(doc.line(k) or '') for k in [*range(max(0, self.n - 8), self.n),
+                                                *range(self.next_n, self.next_n + 8)]]
+        self.columns = len(self.line().rstrip(' \t"') if self.string else self.line().rstrip())
+        self.full = self.columns / max([len(x.rstrip()) for x in around] + [1])
+        around = [x for x in around if x.strip()]
+        blanks = sum(bool(re.search(r'[^ ] $', x)) for x in around)
+        self.cut = not self.blank and blanks >= 3 and 2 * blanks >= len(around)
+        self.longer = len(self.next().rstrip()) > 1.15 * self.columns
+
+    def line(self):
+        return self.doc.line(self.n)
+
+    def next(self):
+        return self.doc.line(self.next_n)
+
+    def indent(self):
+        return self.place - self.doc.starts[self.next_n]
 
     def closer(self):
         """The closer of the bracket directly before the URL, or ''."""
-        first = self.raw.at[0]
-        if self.doc.line_of(first) != self.n:
-            first = self.first
-        before = self.doc.t[:first]
+        before = self.doc.t[:self.first]
         bracket = before.rstrip()
-        if len(bracket) < len(before) and self.doc.before(first).strip():
+        if len(bracket) < len(before) and self.before.strip():
             return ''
         return {'(': ')', '[': ']'}.get(bracket[-1:], '')
 
-    def meets(self, first):
-        """1 grammar: a string that is closed and opened again at the line break."""
-        doc, following = self.doc, self.doc.line(self.n + 1)
-        if following is None or doc.separator:
-            return False
-        m = re.match(r'[ \t]*"', following)
-        column = self.line.rfind('"', 0, len(doc.before(first)))
-        if not m or not (column == m.end() - 1 or re.search(r'(?m)^msgid "', doc.t)):
-            return False
-        self.place = doc.starts[self.n + 1] + m.end()
-        self.next_n = self.n + 1
-        if ends.begins(doc, self.place):
-            return False
-        return self.raw.s[-1] in '/-.=&?_%#' or doc.t[self.place:self.place + 1] in tuple('/-.=&?_%#')
+    def matches(self, rows):
+        return any((self.alone or not alone) and self.columns >= columns and self.full >= full
+                   and pattern.search(self.view) for pattern, columns, full, alone in rows)
+
+    def has(self, pattern):
+        return re.search(pattern, self.view) is not None
 
 
 # 1 grammar
 
-def grammar(b, raw, joined):
-    s, more = raw.s, b.more.s
-    if b.string:
+def grammar(b, joined):
+    """True, False, None: it says nothing; or 'still': the joined text is incomplete, too."""
+    s, core = b.raw.s, b.core
+    if b.has(r'%\n[0-9A-Fa-f]{2}|%[0-9A-Fa-f]\n[0-9A-Fa-f]'):
         return True
-    m = re.search(r'%([0-9A-Fa-f]?)$', s)
-    if m and re.match(r'[0-9A-Fa-f]' * (2 - len(m.group(1))), more):
-        return True
-    host = re.fullmatch(r'[A-Za-z][A-Za-z0-9+.-]*://(?:[^/?#@]*@)?([A-Za-z0-9.-]*)(:?)', s)
+    host = re.fullmatch(SCHEME + r':(/{0,2})((?<=//)[^/?#:]*)?(:?)', s)
     if not host:
-        return False
-    h = host.group(1)
-    if host.group(2):
-        return bool(h) and bool(re.fullmatch(r'[A-Za-z][A-Za-z0-9+.-]*://[A-Za-z0-9.-]+:', s)
-                                and re.match(r'\d+(/|$)', b.core))
-    jh = ends.host_of(joined) or ''
+        return None
+    h = host.group(2) or ''
+    jh = re.match('(?:[^:]*://([^/?#:@]*))?', joined)[1] or ''
     whole = ends.ends_in_domain(jh) or ends.is_address(jh)
+    if host.group(1) != '//':
+        half = re.match('(?i)(https?|ftp):', s)
+        return bool(whole and not ends.is_address(jh) and re.match('[^:]*://', joined)) if half else None
+    if host.group(3):
+        return bool(h and re.match(r'[0-9]+(/|$)', core))
     if not h:
-        return (whole or jh == 'localhost'
-                or (jh == 'www' or jh.endswith('.')) and s.split(':')[0] != 'file' and b.alone)
-    if not whole:
-        return False
-    last = h.rstrip('.').split('.')[-1].lower()
-    if h.endswith('-') or h == 'www' or h.endswith('.') and last not in DOMAINS:
+        return 'still' if re.fullmatch(r'(?i)www\.?', b.more.s) else whole or jh == 'localhost'
+    if not whole and jh != 'localhost':
+        return None
+    rest = re.match(r'[^/:?#]+(?=[/:])|[^/:?#]*\.[^/:?#]*$', core)
+    last = h.rstrip('.').rpartition('.')[2].lower()
+    if h.endswith('-') or re.fullmatch(r'(?i)www\.?', h):
         return True
-    if '.' in h and last not in DOMAINS and not h.endswith('.') and not ends.is_address(h):
-        m = re.match(r'[A-Za-z0-9-]*(\.[A-Za-z0-9-]+)*', more)
-        rest = more[m.end():m.end() + 1] if m else ''
-        return bool(m) and (rest in ('/', ':') if rest else '.' in m.group())
-    m = re.match(r'\.([A-Za-z0-9-]+)', more)
-    return '.' not in h and bool(m) and m.group(1).lower() in DOMAINS
+    if h.endswith('.'):
+        return True if '.' not in h[:-1] or last not in DOMAINS or rest else None
+    if '.' not in h:
+        return True if re.match(r'\.[a-z]', b.more.s) else None
+    return True if last not in DOMAINS and not ends.is_address(h) and rest else None
+
+
+def meets(b):
+    """A string that is closed and opened again at the line break."""
+    doc, before = b.doc, b.doc.t[b.doc.starts[b.n]:b.raw.at[-1] + 1]
+    quotes = [m.start() for m in re.finditer(r'(?<!\\)"', before)]
+    column = len(quotes) % 2 and quotes[-1] == b.place - 1 - doc.starts[b.next_n]
+    return bool((column or re.search(r'(?m)^msgid "', doc.t)) and not doc.separator and (
+        b.raw.s[-1] in '/-.=&?_%#' or doc.t[b.place] in '/-.=&?_%#'))
 
 
 # 2 elsewhere
 
 def elsewhere(b, url, joined):
-    if ends.begins(b.doc, b.place) or '://' in b.core:
-        return None
-    start = b.raw.at[0]
-
     def occurs(form):
-        return any(u.rstrip('/') == form.rstrip('/') and at != start and not broken
+        return any(u.rstrip('/') == form.rstrip('/') and at != b.raw.at[0] and not broken
                    for at, u, broken in b.doc.urls)
-    if b.empty:
-        return None
-    if occurs(joined) and not ENDS_IN_SUFFIX.search(url):
-        return True
-    if occurs(url) and not (b.raw.s[-1] in '/-_=&?%' and piece(b.core)):
-        return False
-    return None
+    longer = occurs(joined) and not b.has(r'\A' + FILE)
+    shorter = occurs(url) and not (b.has(r'[/_=&?%-]\n' + PIECE) or b.raw.s[-1] in '/-_=&?%' and closes(b))
+    return longer if longer != shorter and not b.empty else None
 
 
 # 3 veto
 
-KEY = re.compile(r'[ \t]*(?:[-*+] )?[A-Za-z_][\w.-]*(?:;[\w=;.-]+)?[ \t]*[:=]')
+def veto(b):
+    """Whether the next line begins something else."""
+    doc, last, line, text = b.doc, b.raw.s[-1], b.line(), b.next_text
+    following, place = doc.after(text), doc.after(b.place)
+    if any(pattern.search(b.view) and (always or not b.alone) for pattern, always in VETOES):
+        return True
+    if '://' in b.more.s and not b.has(r'[?&]\n[\w.-]+=|/\n[0-9]{4,14}/'):
+        return True
+    if last != '/' and doc.before(b.first).endswith('deb '):
+        return True
+    if b.indent() + 12 < b.text - doc.starts[b.n] or re.match('comment: ', doc.after(b.text), re.I):
+        return True
+    here, there = PLACE.match(line), PLACE.match(b.next())
+    if here.group(2) and there.group(2) or here.group(1) and here.group(1) == there.group(1):
+        return True
+    return bool(entry(b, following, place, last) or b.other or b.page or b.empty and not closes(b))
 
 
-FIRST_KEY = re.compile(r'(?:^|\s)' + KEY.pattern + r'[ \t]*$')
-
-
-def veto(b, url):
-    token, core, line, nxt = b.token, b.core, b.line, b.next_line
-    last = b.raw.s[-1]
-    host = ends.host_of(url)
-    slash_piece = piece(core) and (re.search('[/%]', core) or re.search(SUFFIX + '$', core, re.I))
-    if not re.search(r'[A-Za-z0-9]', token) or re.match(r'www\.|mailto:|\./|--|and/or', token, re.I):
+def entry(b, following, place, last):
+    """An entry of a list, of pairs or of a table."""
+    doc, text = b.doc, doc_text(b)
+    if ENTRY.match(place) or re.match(r'\.\. |__ ', b.next().lstrip()):
         return True
-    if (last == '/' and re.match(r'-[A-Za-z]', token)
-            or host and re.match(re.escape(host) + r'(?![\w-])', core)):
+    if b.next_text < b.place and re.match(r'[^0-9A-Za-z(\[]|o', following) and ENTRY.match(following) and (
+            following[0] != '*' or not in_comment(b)):
         return True
-    if token[0] == '#' and not ((last == '/' or ENDS_IN_SUFFIX.search(b.raw.s))
-                                and re.match(r'#[A-Za-z]', token)):
+    value = re.search(r'\S\s*[:=][ \t]*$', b.before)
+    if last not in '?&' and (re.match(r'[\w.-]*=', text) and re.match(r'[\w.-]+=', following)
+                             or value and (PAIR.match(place) or PAIR.match(following))):
         return True
-    if '://' in token and not (last in '?&' and re.match(r'[\w.-]+=', token)
-                               or re.match(r'\d{4,14}[a-z_]*/', token)):
-        return True
-    if re.search(r'@[\w-]+\.\w', token) and '/' not in token and last != '=':
-        return True
-    if token.endswith(':') and not (last == '.' and core.lower() in SUFFIXES
-                                    or b.alone and slash_piece):
-        return True
-    if re.match(r'[ \t]*[=:]|[ \t]+at[ \t]+[\w-]+\.\w', b.after):
-        return True
-    if re.fullmatch(r'\d{4}-\d\d-\d\d', core) or re.fullmatch(r'-\d+-', core):
-        return True
-    if b.raw.s[-1].isdigit() and re.fullmatch(r'[0-9a-f]{40}|[0-9a-f]{64}', core):
-        return True
-    if token.startswith('-----'):
-        return True
-    if len(core) >= 4 and b.raw.s.endswith(core) or suite(b):
-        return True
-    return veto_lines(b, url, line, nxt, last)
-
-
-def suite(b):
-    """A suite after the address of a repository of packages."""
-    if b.raw.s[-1] != '/' and b.doc.before(b.first).endswith('deb '):
-        return True
-    if not re.search('/(ubuntu|debian)/?$', b.raw.s) or not b.token[0].islower():
-        return False
-    return not re.match('(dists|pool)/', b.token) and (
-        b.raw.s[-1] != '/' or not b.alone and b.core == b.token and '/' in b.core)
-
-
-def veto_lines(b, url, line, nxt, last):
-    begin = Leader(b.doc, b.first).strip(b.n) - b.doc.starts[b.n]
-    bare = nxt[b.leader.strip(b.next_n) - b.doc.starts[b.next_n]:] if not b.string else nxt
-    if re.match(r'[ \t]*(?:\d{1,3}[.)]|[*+\u2022\xb7\u25a0-\u25ff-]|\[[^\]]*\])(?=[ \t])', nxt) \
-            and not ('*' == nxt.lstrip()[:1] and b.leader.comment[:2] in ('/*', '*')
-                     and '/*' in b.doc.t[:b.place]):
-        return True
-    if re.match(r'[ \t]*(?:\d{1,3}[.)]|[*+\u2022\xb7\u25a0-\u25ff-]|\[[^\]]*\])[ \t]', bare):
-        return True
-    if re.match(r'\[[^\]]*\]', b.token):
-        return True
-    text_of_line = len(line) - len(line.lstrip())
-    if text_of_line - (len(nxt) - len(nxt.lstrip())) > 12:
-        return True
-    before = b.doc.before(b.first)
-    if FIRST_KEY.search(before) and KEY.match(bare) and last not in '?&':
-        return True
-    numbers = [re.match(r'[ \t]*(\d{1,10})(?![\w/-])', x) for x in (line, nxt)]
-    if all(numbers) and not closes(b):
+    numbers = [re.match(r'(\d{1,10})(?=[\s.):]|$)', x) for x in (text, following)]
+    if all(numbers) and (b.place != b.next_text or not closes(b)):
         first, second = (len(m.group(1)) for m in numbers)
         if first == second or second <= 4:
             return True
-    if re.search(r':[ \t]*$', before) and re.search(r':[ \t]*[A-Za-z]+://', nxt):
+    path = b.has(r'\n(?=%s|[^\n]*/)%s' % (FILE, PIECE))
+    if value and not path and re.match(r'[^:]*(?::(?!//)[^:]*)*:[ \t]*%s://' % SCHEME, place):
         return True
-    if all(re.match(r'[ \t]*\S+[ \t]+\S*://', x) for x in (line[begin:], bare)):
+    if re.fullmatch(r'\S+[ \t]+', b.before) and re.match(r'\S+[ \t]+\S*://', place):
         return True
-    if line.startswith('Comment: ') or (b.blank and not (b.empty and closes(b))) or b.page_break:
-        return True
-    return other_leader(b)
+    cell = r'\S.*(?:[ \t]{2,}|\t)%s$'
+    return bool(not path and re.match(cell % '', b.before) and re.match(
+        cell % (r'(?:%s://)\S*\s*' % SCHEME), place))
 
 
-def other_leader(b):
-    if b.string:
-        return False
-    leader = b.leader
-    if leader.depth < len(leader.marks) or re.match(r'[ \t]*>', b.doc.t[b.place:]):
-        return True
-    return bool(leader.comment) and not leader.marked and leader.comment != '*'
+def doc_text(b):
+    return b.doc.after(b.text)
+
+
+def in_comment(b):
+    """Whether the line is in a comment of slash-star that has a star on each line."""
+    for n in range(b.n, -1, -1):
+        if '/*' in (b.doc.line(n) if n < b.n else b.doc.before(b.first)):
+            return True
+        if b.doc.line(n).lstrip()[:1] != '*':
+            return False
+    return False
 
 
 # 4 shape
 
 def closes(b):
     """The token closes the bracket that was opened directly before the URL."""
-    last, closer = b.raw.s[-1], b.closer()
-    core, found, _ = b.more.s.partition(closer or ' ')
-    core = core.rstrip(CLOSING)
-    if not found or not core or ENDS_IN_SUFFIX.search(b.raw.s.rstrip('.')) \
-            or closer == '' or {')': '(', ']': '['}[closer] in core:
+    closer, last = b.closer(), b.raw.s[-1]
+    if not closer or not b.core or b.token[len(b.core):len(b.core) + 1] != closer \
+            or b.has(r'\A[^\n]*\.%s\.?\n' % SUFFIX):
         return False
-    if not (last.isascii() and last.isalnum()):
-        return last in '/?&-_=#%~+' or last == '.' and not re.fullmatch('[A-Za-z]{1,19}', core)
-    return bool((not b.empty or fragment(core)) and len(b.line) >= 30 and b.full >= .5)
-
-
-def rest_of_suffix(b):
-    """The token completes the suffix of a file: `ht` and `ml`."""
-    m = re.search(r'\.([^.]{1,8})$', b.raw.s)
-    whole = m and re.fullmatch('[a-z]{1,8}', b.core) and m.group(1) + b.core
-    return bool(whole and whole in SUFFIXES and whole not in SUFFIX_WORDS
-                and len(b.line) >= 30 and b.full >= .9 and b.raw.s[-1].isalnum())
+    if re.match('[A-Za-z0-9]', last):
+        return bool((not b.empty or b.has(r'\n(?:%s|%s)' % (FRAGMENT, MIXED)))
+                    and b.columns >= 30 and b.full >= .5)
+    return last in '/?&-_=#%~+' or last == '.' and not re.fullmatch('[A-Za-z]{1,19}', b.core)
 
 
 def shape(b):
-    s, core, token = b.raw.s, b.core, b.token
-    last = s[-1]
-    if s.endswith(('==', '/.', '..')):
+    """The end of the line and the token fit; or the token completes the suffix of a file."""
+    if NO_SHAPE.search(b.view):
         return False
-    if ENDS_IN_SUFFIX.search(s) and re.match(r'#[A-Za-z]', token):
+    half = re.search(r'\.([^.\n]{1,8})\n([a-z]{1,8})\n', b.view)
+    if half and SUFFIXES.get((half.group(1) + half.group(2)).lower()) is False \
+            and b.raw.s[-1].isalnum() and b.columns >= 30 and b.full >= .9:
         return True
-    if closes(b) or rest_of_suffix(b):
-        return True
-    if last in '/%#~+':
-        if piece(core) and (core[0] not in '/~#' or last == '/'):
-            return True
-        if last == '/' and re.match(r'#[A-Za-z]', core):
-            return True
-    if last in '?&-_' and (piece(core) and core[0] not in '/~'
-                           or re.fullmatch(LOWER, core) and b.alone):
-        return True
-    if last == '-' and b.full >= .8 and (re.fullmatch(LOWER, core) and b.punctuation
-                                         or re.fullmatch(HYPHENED, core)):
-        return True
-    if last == '_' and re.fullmatch(r'[A-Za-z]{2,}', core):
-        return True
-    if last == '=' and not capitalised(core) and core[0] not in '/~' and (
-            piece(core) or b.alone):
-        return True
-    if last == '.':
-        return after_dot(b)
-    if last == '/':
-        return after_slash(b)
-    return (last.isascii() and last.isalnum() and len(b.line) >= 40 and b.full >= 1
-            and bool(re.match('_|' + SUFFIX + r'(?![A-Za-z0-9])', token, re.I)))
+    return b.matches(SHAPES) or closes(b)
 
 
-def after_dot(b):
-    core = b.core
-    m = re.match(r'(\w+)(?=$|[/?#])', core)
-    if m and m.group(1) in SUFFIXES:
-        if m.group(1) not in SUFFIX_WORDS or b.alone or core[m.end():]:
-            return True
-    if re.search(r'.' + SUFFIX + '$', core, re.I):
-        return True
-    if piece(core) and re.match(r'[a-z0-9]', core) and re.search('[/=&%?#]', core):
-        return True
-    if piece(core) and b.alone and re.match(r'[a-z0-9]+[.-]', core) \
-            and not ENDS_IN_SUFFIX.search(b.raw.s[:-1]):
-        return True
-    return bool(re.fullmatch(r'\d{5,}|0\d*', core))
-
-
-def after_slash(b):
-    core, host_alone = b.core, bool(re.fullmatch(r'[^:]*://[^/]*/', b.raw.s))
-    if re.fullmatch(HYPHENED, core):
-        return not host_alone or b.alone or bool(b.punctuation)
-    if re.fullmatch(LOWER, core) and b.after[:1] in ('', ' ', '\t'):
-        mark = b.punctuation
-        if re.fullmatch(r'[.;),]|\)[.,;]', mark) and b.full >= .7:
-            return True
-    if re.fullmatch(r'[A-Za-z]+@\d+', core):
-        return True
-    return bool(re.fullmatch(r'\d{5,}|0\d*', core)
-                or b.full >= .75 and re.fullmatch(r'\d{3,}', core))
+def mail_shape(b):
+    return b.has(r'[/%%-]\n(?![A-Z][A-Za-z]*/[A-Z][A-Za-z]*\n)(?=[^\n]*(?:[/%%]|-[^\n]*-))(?!(?<!/\n)[/~])%s'
+                 % PIECE) and (b.alone or b.columns >= 60)
 
 
 # 5 alone
 
-def text_column(b):
-    """The column in which the text of the line begins, after its leader."""
-    begin = Leader(b.doc, b.first).strip(b.n) - b.doc.starts[b.n]
-    return begin + len(b.line[begin:]) - len(b.line[begin:].lstrip())
+ALONE = [(re.compile(p), columns, full, alone) for p, columns, full, alone in (
+    (r'\n(?:%s|%s)' % (FRAGMENT, MIXED), 30, .5, True),
+    (r'\n%s[^\n]*\n(?![^\t]*:\t)' % FRAGMENT, 30, .8, False),
+    (r'\n(?![A-Z]+[0-9]|[A-Z][a-z])%s[^\n]{6}[^\n]*\n(?![^\t]*:\t)' % MIXED, 30, .8, False),
+    (r'[a-z]\n' + NAMES, 30, .9, True))]
+CUT = re.compile(r'\A[^\n]*(?:[A-Za-z0-9&_%-]|[^=]=)\n')
+WHOLE = re.compile(r'\A[^\n]*(?:\.%s|\.git|[/=-][0-9]+(?=\n[a-z]{3}))\n(?![._#?])|\n[a-z]{2,}:[^\n]' % SUFFIX)
+
+
+def aligned(b):
+    """Whether the next line begins below the text of the line, or at the left edge."""
+    doc, start = b.doc, b.doc.starts[b.n]
+    if b.place == doc.starts[b.next_n] or b.place == b.next_text and not re.search(
+            r'[ \t]{2}$|^[ \t]$', doc.before(b.place)):
+        return True
+    mark = re.match(r'\S+[ \t]*', b.before) if b.leader.comment or ENTRY.match(doc_text(b)) else None
+    columns = [b.text - start, b.first - start] + ([b.text - start + mark.end()] if mark else [])
+    return any(abs(b.indent() - c) <= 3 for c in columns)
 
 
 def alone(b):
-    s, core = b.raw.s, b.core
-    if not re.search(r'[A-Za-z0-9=&_%-]$', s) or s.endswith('=='):
+    numbered = b.before == '' and b.has(r'\n(?=[^\n]*[0-9])[A-Za-z][A-Za-z0-9$_.+-]+\n') and (
+        b.alone or b.token != b.core)
+    if not CUT.search(b.view) or WHOLE.search(b.view) or b.longer or not aligned(b):
         return False
-    if (ENDS_IN_SUFFIX.search(s) or s.endswith('.git')) and core[0] not in '._#?':
+    if b.doc.mail and (b.columns < 66 or not b.alone):
         return False
-    if len(b.line) < (66 if b.doc.mail else 30) or len(b.next_line) > 1.15 * len(b.line):
-        return False
-    indent = len(b.doc.before(b.place))
-    text = text_column(b)
-    item = re.match(r'[ \t]*(?:[*+-]|\d+[.)])[ \t]+', b.line)
-    starts = [text, len(b.doc.before(b.first))] + ([item.end()] if item else [])
-    if indent and not any(abs(indent - x) <= 3 for x in starts):
-        return False
-    if fragment(core) and b.alone and b.full >= .5:
-        return True
-    if fragment(core) and not b.alone and not b.token.endswith(':') and b.full >= .8 and not b.doc.mail:
-        only = not fragment(re.sub(r'\d', '', core) or '-') and beside_digit(core)
-        return not only or len(core) >= 6 and not re.match(r'[A-Z]+\d|[A-Z][a-z]', core)
-    return bool(re.fullmatch(HYPHENED, core) and b.alone and s[-1].islower() and b.full >= .9)
+    return b.matches(ALONE) or bool(numbered and b.columns >= 30 and b.full >= (.5 if b.alone else .8)
+                                    and not b.token.endswith(':'))
 
 
 def in_word(b):
     """The URL has a nearly full line for itself, and was cut in a word."""
-    s, core = b.raw.s, b.core
-    before = b.doc.before(b.first)[text_column(b):]
-    if b.doc.mail or before not in ('', b.closer() and before[-1:]) or len(b.line) < 30 \
-            or b.full < .8:
+    if b.doc.mail or b.before not in ('', b.closer() and '([')[:2] and not (
+            b.closer() and len(b.before) == 1) or b.columns < 30 or b.full < .8 or not aligned(b):
         return False
-    around = [x for x in map(b.doc.line, list(range(max(0, b.n - 8), b.n)) +
-                             list(range(b.n + 1, b.n + 9))) if x and x.strip()]
-    blank = sum(bool(re.search(r'[^ ] $', x)) for x in around)
-    if blank >= 3 and 2 * blank >= len(around):
+    if b.cut:
         return True
-    right = re.match('[A-Za-z]*', core).group()
-    left = re.search('[A-Za-z]*$', s).group()
-    if not right or ENDS_IN_SUFFIX.search(s) or len(b.next_line) > 1.15 * len(b.line):
+    left, right = re.search(r'([A-Za-z]*)\n([A-Za-z]*)', b.view).groups()
+    if not right or b.has(r'\A' + FILE) or b.longer:
         return False
     if left and len(right) == 1 and b.full >= .9:
         return right in 'bcdfghklmnprst'
-    if left and core[len(right):][:1] == '_' and b.full >= 1:
+    if left and b.core[len(right):][:1] == '_' and b.full >= 1:
         return True
     return len(left) >= 2 and len(left + right) >= 5 and bool(
         re.search(r'(?<!\w)' + left + right + r'(?!\w)', b.doc.t, re.I))
 
 
-# Soft breaks and mail
+# Soft breaks of quoted-printable
 
 def soft_break(b):
     t = b.doc.t
-    return (b.raw.s.endswith('=') and not b.string and not capitalised(b.core)
-            and ((re.search('=3D', t) or re.search(r'(?m)=20$', t))
-                 and len(re.findall(r'(?m)=$', t)) >= 2
-                 or len(re.findall(r'(?m)^.{69,}=$', t)) >= 4
-                 and not re.search('.{85}', t)))
+    return (b.raw.s.endswith('=') and not b.string and not b.blank and not b.has(r'\n[A-Z][a-z]*\n')
+            and bool((re.search('=3D', t) or re.search(r'(?m)=20$', t))
+                     and len(re.findall(r'(?m)=$', t)) >= 2
+                     or len(re.findall(r'(?m)^.{69,}=$', t)) >= 4 and not re.search('.{85}', t)))
 
 
 def decoded(text):
@@ -445,86 +394,51 @@ def decoded(text):
             + decoded(text[m.end():]))
 
 
-def mail_shape(b):
-    two_names = re.fullmatch(r'[A-Z][A-Za-z]*/[A-Z][A-Za-z]*', b.core)
-    return (b.raw.s[-1] in '/%-' and re.search('[/%]|-.*-', b.core) and piece(b.core)
-            and not two_names and (b.alone or len(b.line) >= 60))
-
-
-def decide(b, url, joined, good, how):
-    if b.string:
-        return good
-    if url is None:
-        return good and grammar(b, b.raw, joined)
-    if how == 'always':
-        return good and not veto(b, url)
-    if good and grammar(b, b.raw, joined):
-        return True
-    verdict = elsewhere(b, url, joined)
-    if verdict is not None:
-        return verdict and good
-    if not good or veto(b, url):
-        return False
-    if b.doc.t[b.raw.at[-1] + 1] in ' \t':
+def decide(b, url, joined, good):
+    """The first evidence that says something; 'still' if the text is not yet a URL."""
+    said = grammar(b, joined)
+    if said == 'still' or said is False or not good:
+        return said == 'still' and said
+    if b.string or said:
+        return meets(b) if b.string else True
+    said = elsewhere(b, url, joined)
+    if said is not None or veto(b):
+        return bool(said)
+    if b.blank:
         return False
     if shape(b) and (not b.doc.mail or mail_shape(b)):
         return True
-    return alone(b) or in_word(b)
+    foot = re.match(r'[^\n]*$', doc_next(b)) and b.alone and recurs_only(b)
+    return not foot and (alone(b) or in_word(b))
 
 
-def joined(doc, judge, url, raw, how='auto'):
-    """The URL with what of the next lines belongs to it."""
-    while True:
-        whole = ends.settle(doc, raw, raw.at[0], trimming=False)
-        if len(whole) < len(raw):
-            return url
-        b = Break(doc, raw)
+def doc_next(b):
+    return b.doc.after(b.place)
+
+
+def recurs_only(b):
+    """The token is the foot of a page: it recurs, and the line of the URL does not."""
+    return doc_next(b).strip() == b.token and recurs(b.doc, b.token) and not recurs(
+        b.doc, b.doc.t[b.text:b.raw.at[-1] + 1])
+
+
+def joined(doc, judge, raw, kind):
+    """The URL with what of the next lines belongs to it, or None."""
+    start, found = raw.at[0], None
+    while ends.bounded(doc, raw.s, start, doc.after(raw.at[-1] + 1), kind == 'quote') == len(raw):
+        b = Break(doc, raw, kind)
         if not b.ok:
-            return url
+            break
         soft = soft_break(b)
         longer = decoded(raw[:-1]) + decoded(b.more) if soft else raw + b.more
+        settled = ends.settle(doc, longer, start)
+        good = len(settled) > len(raw) - soft and judge.good(settled.s)
+        said = soft and good or decide(b, ends.settle(doc, raw, start).s, settled.s, good)
+        if not said:
+            break
         if raw.s.endswith('-') and not b.string:
-            content = raw + Text('\n', raw.at[-1:]) + ends.settle(doc, longer, raw.at[0])[len(raw):]
-            longer = hyphen.best(doc, judge, content) or longer
-        settled = ends.settle(doc, longer, raw.at[0])
-        good = len(settled) > len(raw) - 1 - bool(soft) and judge.good(settled.s)
-        if not (soft and good or decide(b, url.s if url else None, settled.s, good, how)):
-            return url
-        url = settled if good else url
-        raw = longer
-
-
-def strings(doc, judge, raw):
-    """The URL of a string that is closed and opened again at the line break, or None."""
-    b = Break(doc, raw)
-    if not (b.ok and b.string):
-        return None
-    return joined(doc, judge, None, raw)
-
-
-def begin(doc, judge, start, how='auto'):
-    """1 grammar: a scheme or a host that the line end cuts; a Text or None."""
-    if ends.begins(doc, start):
-        raw = ends.read(doc, start)[0]
-        m = None
-        if not raw or re.fullmatch(r'[^:]*:', raw.s):
-            return None
-    else:
-        m = re.compile(r'(https?|ftp):/?(?=[ \t]*\r?\n)', re.I).match(doc.t, start)
-        if not m or start and re.match(r'[A-Za-z0-9_+.-]', doc.t[start - 1]):
-            return None
-        raw = Text()
-        for k in range(start, m.end()):
-            raw.add(doc.t[k], k)
-    if not m and not raw.s.endswith('://'):
-        return joined(doc, judge, None, raw, how)
-    b = Break(doc, raw)
-    if not b.ok or ends.begins(doc, b.place):
-        return None
-    longer = raw + b.more
-    settled = ends.settle(doc, longer, start)
-    host = ends.host_of(settled.s) or ''
-    if m and not ends.ends_in_domain(host) or not m and not grammar(b, raw, longer.s):
-        return None
-    whole = ends.ends_in_domain(host) or host == 'localhost' or ends.is_address(host)
-    return joined(doc, judge, settled if whole and judge.good(settled.s) else None, longer, how)
+            content = raw + Text('\n', raw.at[-1:]) + settled[len(raw):]
+            best = hyphen.best(doc, judge, content, True) or settled
+            longer, settled = best + longer[len(settled):], best
+        raw, found = longer, settled if said is True or soft else None
+    return found

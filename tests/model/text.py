@@ -1,12 +1,11 @@
-"""A text whose characters know where they stand in the document."""
+"""A text whose characters know where they stand in the document, and the document."""
 
 import re
 
 
 class Text:
     def __init__(self, chars='', at=()):
-        self.s = chars
-        self.at = list(at)
+        self.s, self.at = chars, list(at)
 
     def __len__(self):
         return len(self.s)
@@ -21,33 +20,38 @@ class Text:
         self.s += chars
         self.at += [where] * len(chars)
 
-    def without(self, pattern):
-        """Without the characters that match."""
-        keep = [i for i, c in enumerate(self.s) if not re.match(pattern, c)]
+    def strip(self):
+        """Without white space at its ends."""
+        left, right = len(self.s) - len(self.s.lstrip()), len(self.s.rstrip())
+        if self.s[:right].endswith('-') and '\n' in self.s[right:]:
+            right = self.s.index('\n', right) + 1          # a hyphen at a line end
+        return self[left:max(left, right)]
+
+    def without(self, chars, places=()):
+        """Without these characters, and without those at the places."""
+        keep = [i for i, c in enumerate(self.s) if c not in chars and i not in places]
         return Text(''.join(self.s[i] for i in keep), [self.at[i] for i in keep])
 
 
 CONTROL_SEQUENCE = re.compile(
-    '\x1b\\][^\x07\x1b\n\r]*(?:\x07|\x1b\\\\)|\x1bP[^\x07\x1b\n]*\x1b\\\\|\x1b\\[[0-?]*[ -/]*[@-~]|\x1b[ -/]+[0-~]|\x1b[0-OQ-Z^-~]')
+    '\x1b\\][^\x07\x1b\n\r]*(?:\x07|\x1b\\\\)|\x1bP[^\x07\x1b\n]*\x1b\\\\'
+    '|\x1b\\[[0-?]*[ -/]*[@-~]|\x1b[ -/]+[0-~]|\x1b[0-OQ-Z^-~]')
 LINK_SEQUENCE = re.compile('\x1b\\]8;[^;\x07\x1b]*;')
+LINE_END = re.compile('\r\n|\n|\r')
 
 
 class Document:
     def __init__(self, octets, mail=False, hyphen='auto'):
         self.t = octets.decode('utf-8', 'surrogateescape')
         self.mail, self.hyphen = mail, hyphen
-        self.starts = [0] + [m.end() for m in re.finditer('\r\n|\n|\r', self.t)]
+        self.starts = [0] + [m.end() for m in LINE_END.finditer(self.t)]
         self.control = {}
         for m in CONTROL_SEQUENCE.finditer(self.t):
-            if LINK_SEQUENCE.match(m.group()):    # OSC 8: its target is a text of its own
-                begin = LINK_SEQUENCE.match(m.group()).end() + m.start()
-            else:
-                begin = m.end()
-            for i in range(m.start(), begin):
-                self.control[i] = (m.start(), begin)
+            link = LINK_SEQUENCE.match(m.group())    # OSC 8: its target is a text of its own
+            begin = m.start() + link.end() if link else m.end()
+            self.control.update(dict.fromkeys(range(m.start(), begin), (m.start(), begin)))
         self.troff = bool(re.search(r"(?m)^(\.\\\"|'\\\"|\.TH|\.SH|\.Dd)", self.t))
-        self.is_namespace = lambda name: bool(re.search(r'xmlns:%s\b|</%s:' % (name, name), self.t))
-        self.separator = None if mail else separator(self)    # a message is no table
+        self.separator = None if mail else separator(self.t)    # a message is no table
         self.urls, self.full = [], None
 
     def offset(self, i):
@@ -59,9 +63,6 @@ class Document:
             middle = (low + high) // 2
             low, high = (middle, high) if self.starts[middle] <= i else (low, middle)
         return low
-
-    def line_start(self, i):
-        return self.starts[self.line_of(i)]
 
     def line_end(self, i):
         n = self.line_of(i)
@@ -77,7 +78,7 @@ class Document:
         return self.t[self.starts[n]:self.line_end(self.starts[n])]
 
     def before(self, i):
-        return self.t[self.line_start(i):i]
+        return self.t[self.starts[self.line_of(i)]:i]
 
     def after(self, i):
         return self.t[i:self.line_end(i)]
@@ -86,18 +87,16 @@ class Document:
 URL_HEADER = {'url', 'uri', 'link', 'href', 'website', 'homepage'}
 
 
-def separator(doc):
+def separator(text):
     """2.4, Tables: the mark of a CSV document."""
-    lines = [x for x in re.split('\r\n|\n|\r', doc.t) if x.strip()]
+    lines = [x for x in LINE_END.split(text) if x.strip(' \t')]
     for mark in ',;':
         fields = [f.strip().strip('"').strip().lower() for f in (lines or [''])[0].split(mark)]
         if len(fields) > 1 and URL_HEADER & set(fields):
             return mark
         bare = [re.sub(r'"[^"]*"', '" "', x) for x in lines]
         counts = [x.count(mark) for x in bare]
-        outside = any(mark in re.sub(r'[A-Za-z][\w+.-]*://\S*', '', x) for x in bare)
-        if len(lines) >= 3 and outside:
-            for n in set(counts) - {0}:
-                if counts.count(n) * 10 >= 9 * len(lines):
-                    return mark
+        if len(lines) >= 3 and any(mark in re.sub(r'[A-Za-z][\w+.-]*://\S*', '', x) for x in bare):
+            if any(counts.count(n) * 10 >= 9 * len(lines) for n in set(counts) - {0}):
+                return mark
     return None

@@ -1,16 +1,20 @@
-"""What a wrapper contains."""
+"""2.2: what a wrapper contains."""
 
 import html
 import re
 
 import hyphen
 from lines import Leader, skip_furniture
-from marks import decoded, in_search
-from tables import HYPHENS, SOFT_HYPHEN, WHITE, ZERO_WIDTH, known
+from marks import always_ends, decoded, in_search
+from tables import HYPHENS, SCHEME, SOFT_HYPHEN, WHITE, ZERO_WIDTH, known
 from text import Text
 
 ENTITY = re.compile(r'&#?\w+;')
-KNOWN_BEGIN = r'(?:URL:)?(?:[A-Za-z][A-Za-z0-9+.-]*://|mailto:[^\s@]+@|news:\S)'
+KNOWN_BEGIN = r'(?:URL:)?(%s)(?=://|(?<=mailto):[^\s@]+@|(?<=news):\S)' % SCHEME
+SEVERAL = re.compile(r'(?:[,;]?\s+(?:(and|or)\s+)?(?:URL:)?|,(?=URL:))' + KNOWN_BEGIN, re.I)
+OR = re.compile(r'\s+or\s')
+GOES_ON = re.compile(r'[/=?&:#%-]$')
+FOLD = re.compile(r'\\\\?[ \t]*$')
 
 
 class Unclosed(Exception):
@@ -20,11 +24,11 @@ class Unclosed(Exception):
 # Rules 1 to 7
 
 def payload(doc, opener, start, closer):
-    """The text up to the closer, with a blank or a line feed for white space, and the end."""
+    """The text up to the closer, and its end.  White space is a blank or a line feed; there are
+    two line feeds at a blank line and at a page break."""
     leader = Leader(doc, opener)
-    out, n = Text(), doc.line_of(start)
-    i, lines, first = start, 1, True
-    borders = border_of(doc, opener)
+    borders, apart = border_of(doc, leader), False
+    out, i, lines = Text(), start, 1
     while True:
         stop = doc.line_end(i)
         end = segment(doc, i, stop, closer, out, borders)
@@ -32,21 +36,21 @@ def payload(doc, opener, start, closer):
             return out, end
         if len(out) > 2048 or lines >= 12:
             raise Unclosed
-        mark = len(out.s)
-        out.add('\n', min(stop, len(doc.t) - 1))
-        i, n = next_line(doc, n + 1, leader, closer, doc.t[opener - 1:opener + 1] == '<<')
-        fold = re.search(r'\\\\?[ \t]*$', out.s[:mark])
-        if fold:                                            # rule 7, RFC 8792
-            out = out[:fold.start()]
-            m = re.compile(r'[ \t]*\\?').match(doc.t, i)
-            i = m.end()
-        if out.s[:mark].endswith('"') and doc.t[i:i + 1] == '"':
-            out = out[:mark - 1] + out[mark:]
-            i += 1
+        lines += 1
+        length = len(out)
+        i, blanks = next_line(doc, doc.line_of(i) + 1, leader)
+        apart = blanks > 0 or apart and not blanks
+        if blanks > 2 or blanks > 0 and doc.t[opener - 1:opener + 1] == '<<':
+            raise Unclosed
+        out.add('\n' * (1 + bool(blanks)), min(stop, len(doc.t) - 1))
+        if FOLD.search(out.s[:length]):                     # rule 7, RFC 8792
+            out = out[:FOLD.search(out.s[:length]).start()]
+            i = re.compile(r'[ \t]*\\?').match(doc.t, i).end()
+        if out.s[:length].endswith('"') and doc.t[i:i + 1] == '"' and closer == '>':
+            out, i = out[:length - 1] + out[length:], i + 1
         if borders == '|' and doc.t[i:i + 1] == '|':
             i += 1
-        lines += 1
-        prose_veto(doc, i, closer)
+        prose_veto(doc.after(i), closer, apart)
 
 
 def segment(doc, i, stop, closer, out, border):
@@ -57,34 +61,32 @@ def segment(doc, i, stop, closer, out, border):
             return i + len(closer)
         if t[i] == '<' or closer == '&gt;' and t[i:i + 4].lower() == '&lt;':
             raise Unclosed
+        if closer == '"' and t[i] not in WHITE and always_ends(doc, i, out.s, i, True):
+            raise Unclosed                                 # rule 15
+        blank_before = i > 0 and t[i - 1] in WHITE
+        if border == '|' and t[i] == '|' and (blank_before or not t[i + 1:stop].strip(WHITE)) \
+                or border and blank_before and t[i:stop].rstrip() == border:
+            return None
         m = ENTITY.match(t, i) if closer == '&gt;' else None
-        if m and html.unescape(m.group()) != m.group():
-            for c in html.unescape(m.group()):
+        chars = html.unescape(m.group()) if m else ''
+        if m and chars != m.group():
+            for c in chars:
                 if c not in ZERO_WIDTH + SOFT_HYPHEN:
                     out.add(' ' if c in WHITE else '-' if c in HYPHENS else c, i)
             i = m.end()
             continue
-        if border == '|' and t[i] == '|' and (t[i - 1] in WHITE or not t[i + 1:stop].strip(WHITE)):
-            return None
-        if border and i > 0 and t[i - 1] in WHITE and t[i:stop].rstrip() == border:
-            return None
-        got = decoded(doc, i, out.s, wrapped=True)
-        if got and isinstance(got[0], str):
-            out.add(got[0], i)
-            i = got[1]
-        elif t[i] in WHITE:
-            out.add(' ', i)
-            i += 1
-        else:
-            out.add(t[i], i)
-            i += 1
+        got = decoded(doc, i, out.s, wrapped=closer != '"')
+        if not got or not isinstance(got[0], str):
+            got = ' ' if t[i] in WHITE else t[i], i + 1
+        out.add(got[0], i)
+        i = got[1]
     return None
 
 
-def border_of(doc, opener):
+def border_of(doc, leader):
     """Rules 4 and 7: a mark that ends both lines; `|` of a table."""
-    line, following = doc.line(doc.line_of(opener)), doc.line(doc.line_of(opener) + 1) or ''
-    if re.match(r'[ \t]*\|.*\|[ \t]*$', line) and re.match(r'[ \t]*\|', following):
+    line, following = doc.line(leader.n), doc.line(leader.n + 1) or ''
+    if leader.marks and leader.marks[0][1] == '|':
         return '|'
     last = re.search(r'[ \t]([^\sA-Za-z0-9"<>]{1,8})[ \t]*$', line)
     if last and re.search(r'[ \t]' + re.escape(last.group(1)) + r'[ \t]*$', following):
@@ -92,36 +94,18 @@ def border_of(doc, opener):
     return ''
 
 
-def next_line(doc, n, leader, closer, doubled):
-    """Where the wrapper goes on in line n or after it."""
-    if doc.line(n) is None:
-        raise Unclosed
+def next_line(doc, n, leader):
+    """Where the text goes on in line n or after it; after how many blank lines, -1: a page break."""
+    blanks = 0
     after = skip_furniture(doc, n, leader)
-    if after == -1:
-        raise Unclosed
     if after is not None:
-        i = leader.strip(after)
-        return skip_white(doc, i), after
-    blank = 0
-    while True:
-        if doc.line(n) is None:
-            raise Unclosed
-        i = leader.strip(n, after_blank=blank > 0)
-        if doc.t[i:doc.line_end(doc.starts[n])].strip(WHITE):
-            break
-        if doubled:
-            raise Unclosed
-        blank, n = blank + 1, n + 1
-        if blank > 2:
-            raise Unclosed
-    i = skip_white(doc, i)
-    if blank:
-        close = doc.t.find(closer, i)
-        text = doc.t[i:close] if close >= 0 else ' '
-        if (any(re.search(r'\S[ \t]+\S', x) for x in text.splitlines())
-                or re.match(r'[A-Z][a-z]+(?![\w/%?=&-])', text)):
-            raise Unclosed
-    return i, n
+        blanks, n = -1, after
+    while doc.line(n) is not None:
+        i = skip_white(doc, leader.strip(n))
+        if i < doc.line_end(doc.starts[n]):
+            return i, blanks
+        blanks, n = max(blanks, 0) + 1, n + 1
+    raise Unclosed
 
 
 def skip_white(doc, i):
@@ -130,91 +114,68 @@ def skip_white(doc, i):
     return i
 
 
-def prose_veto(doc, i, closer):
-    """Rule 7."""
-    line = doc.t[i:doc.line_end(i)]
+def prose_veto(line, closer, apart):
+    """Rule 7, rule 6 after a blank line, and a line of hyphens."""
     inside, closed, _ = line.partition(closer)
-    if len(re.findall(r'\S[ \t]+(?=\S)', inside)) >= 3:
-        if not (closed and inside == inside.rstrip() and re.search(r'[/?=&%]', inside)):
-            raise Unclosed
+    if re.fullmatch('---+', line) or len(re.findall(r'\S[ \t]+(?=\S)', inside)) >= 3 and not (
+            closed and inside == inside.rstrip() and re.search(r'[/?=&%]', inside)):
+        raise Unclosed
+    if apart and (re.search(r'\S[ \t]+\S', inside) or re.match(r'[A-Z][a-z]*[.,;:!?\s]*$', inside)):
+        raise Unclosed
 
 
 # Rule 14
 
-def at_signs(content):
-    s = content.s
-    m = (re.match(r'(?i:mailto|sips?|news):[^\s@]+( at )(?=[A-Za-z0-9][\w.-]*)', s)
-         or re.match(r'[A-Za-z][\w+.-]*://[^\s/@]+( at )(?=[A-Za-z0-9][\w.-]*)', s))
-    if m:
-        return content[:m.start(1)] + Text('@', [content.at[m.start(1)]]) + content[m.end(1):]
-    return content
+AT_SIGN = re.compile(r'(?:(?i:mailto|sips?|news):[^\s@]+|%s://[^\s/@]*)( at )(?=[A-Za-z0-9])' % SCHEME)
+
+
+def at_sign(content):
+    m = AT_SIGN.match(content.s)
+    if not m:
+        return content
+    return content[:m.start(1)] + Text('@', content.at[m.start(1):][:1]) + content[m.end(1):]
 
 
 # Rule 10
 
-def split(judge, content):
+def split(judge, content, force=False):
     """The parts of a wrapper that holds several URLs."""
-    for m in re.finditer(r'(?:[,;]?\s+(?:(?:and|or)\s+)?(?:URL:)?|,(?=URL:))(?=%s)' % KNOWN_BEGIN,
-                         content.s, re.I):
-        left = content[:m.start()]
-        begin = content.s[m.end():]
-        if begin[:4].upper() == 'URL:':
-            m_end, begin = m.end() + 4, begin[4:]
-        else:
-            m_end = m.end()
-        if not known(begin.split(':')[0]):
+    for m in SEVERAL.finditer(content.s):
+        left = content[:m.start()].without(' \n')
+        gap = content.s[m.start():m.start(2)]
+        goes_on = not gap.strip(' \n') and '\n' in gap and GOES_ON.search(left.s)
+        if not known(m.group(2)) or not judge.good(left.s) or goes_on and not force:
             continue
-        joined = joined_text(left)
-        gap = content.s[m.start():m.end()]
-        word = re.search(r'\b(and|or)\b', gap)
-        if word and (re.search(r'[/=?&:#%.-]$', joined)):
-            continue
-        if '\n' in gap and not gap.strip() and re.search(r'[/=?&:#%-]$', joined):
-            continue
-        if judge.good(joined):
-            return [left] + split(judge, strip(content[m_end:]))
-    m = re.search(r'\s+or\s', content.s)
-    if m:
-        left = joined_text(content[:m.start()])
-        if judge.good(left) and not re.search(r'[/=?&:#%.-]$', left):
-            return [content[:m.start()]]
+        return [content[:m.start()]] + split(judge, content[m.start(2):].strip())
+    m = OR.search(content.s)
+    left = content[:m.start()] if m else Text()
+    joined = left.without(' \n').s
+    if m and judge.good(joined) and not re.search(r'[/=?&:#%.-]$', joined):
+        return [left]
     return [content]
-
-
-def strip(content):
-    left = len(content.s) - len(content.s.lstrip(WHITE))
-    return content[left:len(content.s.rstrip(WHITE))] if content.s.strip(WHITE) else Text()
-
-
-def joined_text(content):
-    return re.sub(r'[ \n]', '', content.s)
 
 
 # Rule 12
 
 def label(content, host):
-    """Where a label begins in kind angle."""
-    if re.match(r'(gopher|gophers|wais):', content.s, re.I):
-        return content
-    bar = content.s.find('|')
-    after = content.s[bar + 1:]
-    if (bar > 0 and after and after[0] != '\n'
-            and (not in_search(content.s[:bar]) or re.search('[ ]|://', after)
-                 or content.s[:bar].endswith(after))
-            and not re.match(r'file://[^/]*/[A-Za-z]\|', content.s, re.I)):
-        content = strip(content[:bar])
+    """The content of kind angle without its label."""
+    scheme = content.s.partition(':')[0].lower()
+    bar = re.match(r'[^\s|]*[^\s|:](\|)(?=[^\n])', content.s)
+    if bar and scheme != 'file':
+        left, right = content.s[:bar.start(1)], content.s[bar.end():]
+        if not in_search(left) or re.search(r'\s|://', right) or left.endswith(right):
+            return content[:bar.start(1)]
     for m in re.finditer(r'\s+', content.s):
-        if '\n' in m.group():
+        left = content[:m.start()].without(' \n').s
+        right, following = re.match(r'(\S*)(\s?)', content.s[m.end():]).groups()
+        if '\n' in m.group() or re.search(r'[=&?%]$', left):
             continue
-        left = joined_text(content[:m.start()])
-        right = re.match(r'\S*', content.s[m.end():]).group()
-        if re.search(r'[=&?%]$', left):
+        path = '/' in right and following != ' '            # a path that has blanks
+        if right != host(left) and (path or re.search(r'[/._0-9-]', right) and (
+                left[-1:] in '/-' or right[0] == '/')):
             continue
-        if ((re.search(r'[/-]$', left) or right.startswith('/'))
-                and re.search(r'[/._0-9-]', right) and right != host(left)):
-            continue
-        if '/' in right and not re.search(r'[A-Za-z]+://', right):
-            continue                                       # a path that has blanks
+        if '//' not in left and re.match(r'[\w:-]+=["\']', right):
+            return content                                 # an attribute
         return content[:m.start()]
     return content
 
@@ -223,14 +184,21 @@ def label(content, host):
 
 def urls(doc, judge, kind, content, host):
     """The URLs that the content holds, each a Text; [] if it is bad."""
-    content = strip(at_signs(content))
-    found = []
-    for part in split(judge, content):
-        part = strip(part)
-        best = hyphen.best(doc, judge, label(part, host) if kind == 'angle' else part)
-        if kind == 'angle' and (best is None or re.fullmatch('[^:]*:(//)?', best.s)):
-            best = hyphen.best(doc, judge, part)
-        if best is None or re.match(r'mailto:[^@]*$', best.s, re.I) and ' ' in part.s:
-            return []
-        found.append(best)
-    return found
+    content = at_sign(content.strip()).strip()
+    for force in (False, True):
+        found = []
+        for part in split(judge, content, force):
+            shorter = label(part, host) if kind == 'angle' and scheme_labels(part) else part
+            best = hyphen.best(doc, judge, shorter)
+            if len(shorter) < len(part) and (best is None or re.fullmatch('[^:]*:(//)?', best.s)):
+                best = hyphen.best(doc, judge, part)
+            if best and not (re.match(r'(?i)mailto:[^@]*$', best.s) and re.search(
+                    r'\S[ ]+\S', part.s)):
+                found.append(best)
+        if found:
+            return found
+    return []
+
+
+def scheme_labels(content):
+    return not re.match(r'(?i)(gopher|gophers|wais):', content.s)
