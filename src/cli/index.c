@@ -463,22 +463,15 @@ static void
 index_remove(struct index *index)
 {
 	struct octets path;
-	struct buffer gone = { 0 };
 	int64_t id;
-	size_t at, below;
+	size_t below;
 
 	while (index->roots.len > 0 && sqlite_next(index->sqlite, &id, &path)) {
 		below = index_below(index, path);
-		if (below > 0 && index_is_gone(index, path, below))
-			buffer_put(&gone, &id, sizeof(id));
-	}
-	index->no_memory |= gone.failed;
-	for (at = 0; at < gone.len && !index->no_memory; at += sizeof(id)) {
-		memcpy(&id, gone.octets + at, sizeof(id));
-		if (!sqlite_forget(index->sqlite, id))
+		if (below > 0 && index_is_gone(index, path, below) &&
+		    !sqlite_forget(index->sqlite, id))
 			break;
 	}
-	buffer_free(&gone);
 }
 
 bool

@@ -8,9 +8,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <time.h>
-#include <unistd.h>
 
 #include "base/array.h"
 #include "base/buffer.h"
@@ -32,8 +29,7 @@ struct sqlite {
 	pthread_mutex_t lock;	/* held while a thread uses the database */
 	struct sqlite_db db;
 	struct sqlite_run run;
-	int64_t number;		/* the number of the run */
-	int64_t find;		/* the row of the last find */
+	int64_t last[SQLITE_DB_NSTATEMENTS];	/* rows: see SQLITE_DB_LAST */
 	bool has_stale;		/* finds were deleted: some URLs may be in no file any more */
 	uint64_t rows;		/* rows that the transaction wrote */
 	struct hash_set *urls;	/* URLs -> their rows, while the database has no index of them */
@@ -42,25 +38,26 @@ struct sqlite {
 
 /* Runs */
 
+/* Begin a run.  If the last run was interrupted, this one continues it, with its number. */
 static void
-sqlite_meta_set(struct sqlite_db *db, const char *key, const char *text, int64_t number)
+sqlite_begin_run(struct sqlite *sqlite)
 {
-	sqlite_db_string(db, SQLITE_DB_META_SET, 1, key);
-	if (text != NULL)
-		sqlite_db_string(db, SQLITE_DB_META_SET, 2, text);
-	else
-		sqlite_db_number(db, SQLITE_DB_META_SET, 2, number);
-	sqlite_db_run(db, SQLITE_DB_META_SET);
-}
+	struct sqlite_db *db = &sqlite->db;
+	int64_t newest, number;		/* the last file before this run; this run */
 
-static int64_t
-sqlite_meta_get(struct sqlite_db *db, const char *key)
-{
-	int64_t value;
-
-	sqlite_db_string(db, SQLITE_DB_META_GET, 1, key);
-	sqlite_db_numbers(db, SQLITE_DB_META_GET, &value, 1);
-	return value;
+	sqlite_db_numbers(db, SQLITE_DB_FILE_LAST, &newest, 1);
+	sqlite_db_number(db, SQLITE_DB_FILE_GONE, 1, newest);
+	sqlite_db_number(db, SQLITE_DB_RUN, 1, sqlite->run.began / 1000000000);
+	sqlite_db_string(db, SQLITE_DB_RUN, 2, sqlite->run.options);
+	sqlite_db_string(db, SQLITE_DB_RUN, 3, sqlite->run.std);
+	sqlite_db_string(db, SQLITE_DB_RUN, 4, urlsift_version());
+	sqlite_db_run(db, SQLITE_DB_RUN);
+	sqlite_db_string(db, SQLITE_DB_META_GET, 1, "run");
+	sqlite_db_numbers(db, SQLITE_DB_META_GET, &number, 1);
+	sqlite_db_number(db, SQLITE_DB_URL_FIRST, 7, number);
+	sqlite_db_number(db, SQLITE_DB_URL_ADD, 7, number);
+	sqlite_db_number(db, SQLITE_DB_FILE_SET, 14, sqlite->run.settings);
+	sqlite_db_number(db, SQLITE_DB_FILE_SET, 15, number);
 }
 
 /*
@@ -70,48 +67,8 @@ sqlite_meta_get(struct sqlite_db *db, const char *key)
 static bool
 sqlite_agrees(struct sqlite *sqlite)
 {
-	struct sqlite_db *db = &sqlite->db;
-	struct octets made;
-	sqlite3_stmt *row;
-
-	sqlite_db_string(db, SQLITE_DB_META_GET, 1, "std");
-	row = sqlite_db_row(db, SQLITE_DB_META_GET);
-	if (row != NULL) {
-		made = sqlite_db_value(db, row, 0);
-		if (!sqlite_db_same(made, sqlite->run.std))
-			snprintf(db->why, sizeof(db->why), "was made with --std=%.*s",
-			    (int)made.len, made.at);
-	}
-	sqlite_db_done(db, SQLITE_DB_META_GET);
-	return db->why[0] == '\0';
-}
-
-/* Begin a run.  If the last run was interrupted, this one continues it, with its number. */
-static void
-sqlite_begin_run(struct sqlite *sqlite)
-{
-	struct sqlite_db *db = &sqlite->db;
-	time_t seconds = (time_t)(sqlite->run.began / 1000000000);
-	int64_t newest;		/* the last file before this run */
-	char began[sizeof("1970-01-01T00:00:00Z") + 16] = "";
-	struct tm tm;
-
-	sqlite->number = sqlite_meta_get(db, "run");
-	sqlite->number += sqlite_meta_get(db, "complete") != 0 || sqlite->number == 0;
-	sqlite_db_numbers(db, SQLITE_DB_FILE_LAST, &newest, 1);
-	sqlite_db_number(db, SQLITE_DB_FILE_GONE, 1, newest);
-	if (gmtime_r(&seconds, &tm) != NULL)
-		strftime(began, sizeof(began), "%Y-%m-%dT%H:%M:%SZ", &tm);
-	sqlite_meta_set(db, "run", NULL, sqlite->number);
-	sqlite_meta_set(db, "complete", NULL, 0);
-	sqlite_meta_set(db, "began", began, 0);
-	sqlite_meta_set(db, "options", sqlite->run.options, 0);
-	sqlite_meta_set(db, "std", sqlite->run.std, 0);
-	sqlite_meta_set(db, "version", urlsift_version(), 0);
-	sqlite_db_number(db, SQLITE_DB_URL_FIRST, 1, sqlite->number);
-	sqlite_db_number(db, SQLITE_DB_URL_ADD, 1, sqlite->number);
-	sqlite_db_number(db, SQLITE_DB_FILE_SET, 2, sqlite->run.settings);
-	sqlite_db_number(db, SQLITE_DB_FILE_SET, 3, sqlite->number);
+	sqlite_db_string(&sqlite->db, SQLITE_DB_GRAMMAR, 1, sqlite->run.std);
+	return sqlite_db_accepts(&sqlite->db, SQLITE_DB_GRAMMAR);
 }
 
 struct sqlite *
@@ -170,36 +127,39 @@ sqlite_commit(struct sqlite *sqlite)
 
 /* Rows */
 
-/* Bind the N values at *AT to the parameters from I on, and move *AT after them. */
+/* Bind the N values at *AT to the parameters from 1 on, and move *AT after them. */
 static void
-sqlite_bind(struct sqlite_db *db, enum sqlite_db_statement which, int i, int n, const char **at)
+sqlite_bind(struct sqlite *sqlite, enum sqlite_db_statement which, int n, const char **at)
 {
 	int64_t number;
 	char type;
+	int i;
 
-	for (; n > 0; n--, i++) {
+	for (i = 1; i <= n; i++) {
 		type = *(*at)++;
 		memcpy(&number, *at, sizeof(number));
 		*at += sizeof(number);
-		if (type == SQLITE_INTEGER) {
-			sqlite_db_number(db, which, i, number);
-		} else if (type == SQLITE_NULL) {
-			sqlite_db_octets(db, which, i, (struct octets){ NULL, 0 });
-		} else {
-			sqlite_db_octets(db, which, i, (struct octets){ *at, (size_t)number });
+		if (type == SQLITE_DB_LAST)
+			number = sqlite->last[number];
+		if (type == SQLITE_TEXT) {
+			sqlite_db_octets(&sqlite->db, which, i,
+			    (struct octets){ *at, (size_t)number });
 			*at += number;
+		} else if (type == SQLITE_NULL) {
+			sqlite_db_octets(&sqlite->db, which, i, (struct octets){ NULL, 0 });
+		} else {
+			sqlite_db_number(&sqlite->db, which, i, number);
 		}
 	}
 }
 
-/* Add a row: the N values at *AT are its parameters from I on.  Returns the row's number. */
-static int64_t
-sqlite_add(struct sqlite *sqlite, enum sqlite_db_statement which, int i, int n, const char **at)
+/* Add a row whose values are bound. */
+static void
+sqlite_add(struct sqlite *sqlite, enum sqlite_db_statement which)
 {
-	sqlite_bind(&sqlite->db, which, i, n, at);
 	sqlite_db_run(&sqlite->db, which);
 	sqlite->rows++;
-	return sqlite->db.lib.sqlite3_last_insert_rowid(sqlite->db.handle);
+	sqlite->last[which] = sqlite->db.lib.sqlite3_last_insert_rowid(sqlite->db.handle);
 }
 
 /* Make the indexes, unless there are some: rows will be searched for. */
@@ -236,95 +196,78 @@ sqlite_clear(struct sqlite *sqlite, int64_t file, int64_t start, int64_t from)
 static void
 sqlite_take_file(struct sqlite *sqlite, const char **at)
 {
-	int64_t file, from[2];
-	struct sqlite_db *db = &sqlite->db;
+	int64_t from[2];
 	const char *path = *at;
 	size_t i;
 
-	sqlite_bind(db, SQLITE_DB_FILE_FIND, 1, 1, at);
+	sqlite_bind(sqlite, SQLITE_DB_FILE_FIND, 1, at);
 	for (i = 0; i < ARRAY_LEN(from); i++, *at += sizeof(*from))
 		memcpy(&from[i], ++*at, sizeof(*from));
-	if (sqlite_db_numbers(db, SQLITE_DB_FILE_FIND, &file, 1))
-		sqlite_clear(sqlite, file, from[0], from[1]);
-	else
-		file = sqlite_add(sqlite, SQLITE_DB_FILE_ADD, 1, 1, &path);
-	sqlite_db_number(db, SQLITE_DB_MESSAGE_ADD, 1, file);
-	sqlite_db_number(db, SQLITE_DB_FIND_ADD, 1, file);
-	sqlite_db_number(db, SQLITE_DB_FIND_ADD, 2, 0);
-	sqlite_db_number(db, SQLITE_DB_FILE_SET, 1, file);
+	sqlite->last[SQLITE_DB_MESSAGE_ADD] = 0;
+	if (sqlite_db_numbers(&sqlite->db, SQLITE_DB_FILE_FIND,
+	    &sqlite->last[SQLITE_DB_FILE_ADD], 1)) {
+		sqlite_clear(sqlite, sqlite->last[SQLITE_DB_FILE_ADD], from[0], from[1]);
+		return;
+	}
+	sqlite_bind(sqlite, SQLITE_DB_FILE_ADD, 1, &path);
+	sqlite_add(sqlite, SQLITE_DB_FILE_ADD);
 }
 
 /*
- * Returns the row of a URL, which is added if it is new.  All columns have to match: two URLs that
+ * Find the row of a URL, which is added if it is new.  All columns have to match: two URLs that
  * differ in hidden passwords have the same text, but only one may be bad, and another version of
  * the program may normalise a URL differently.
  */
-static int64_t
+static void
 sqlite_take_url(struct sqlite *sqlite, int n, const char **at)
 {
 	struct sqlite_db *db = &sqlite->db;
 	const char *url = *at;
-	uint64_t first = sqlite->n_urls + 1;
-	enum hash_set_answer answer;
-	int64_t id;
+	enum sqlite_db_statement add = SQLITE_DB_URL_FIRST;
+	enum hash_set_answer answer = HASH_SET_NO_MEMORY;
+	int64_t *id = &sqlite->last[SQLITE_DB_URL_FIND];
+	uint64_t row = ++sqlite->n_urls;
 
-	sqlite_bind(db, SQLITE_DB_URL_FIND, 2, n, at);
-	if (db->made && first < SQLITE_URLS) {
-		answer = hash_set_add(sqlite->urls, url, (size_t)(*at - url), &first);
-		if (answer == HASH_SET_KNOWN)
-			return (int64_t)first;
-		if (answer == HASH_SET_NEW) {
-			sqlite->n_urls++;
-			return sqlite_add(sqlite, SQLITE_DB_URL_FIRST, 2, n, &url);
-		}
-	}
-	if (db->made)
-		sqlite_index(sqlite);
-	if (sqlite_db_numbers(db, SQLITE_DB_URL_FIND, &id, 1))
-		return id;
-	return sqlite_add(sqlite, SQLITE_DB_URL_ADD, 2, n, &url);
-}
-
-/* End a file, all of which was read. */
-static void
-sqlite_take_end(struct sqlite *sqlite, int n, const char **at)
-{
-	sqlite_add(sqlite, SQLITE_DB_FILE_SET, 4, n, at);
-	if (sqlite->rows < SQLITE_ROWS)
+	sqlite_bind(sqlite, SQLITE_DB_URL_FIND, n, at);
+	if (db->made && row < SQLITE_URLS)
+		answer = hash_set_add(sqlite->urls, url, (size_t)(*at - url), &row);
+	if (answer == HASH_SET_KNOWN) {
+		*id = (int64_t)row;
+		sqlite->n_urls--;
 		return;
-	sqlite_commit(sqlite);
-	sqlite_db_run(&sqlite->db, SQLITE_DB_BEGIN);
+	}
+	if (answer == HASH_SET_NO_MEMORY) {
+		sqlite_index(sqlite);
+		if (sqlite_db_numbers(db, SQLITE_DB_URL_FIND, id, 1))
+			return;
+		add = SQLITE_DB_URL_ADD;
+	}
+	sqlite_bind(sqlite, add, n, &url);
+	sqlite_add(sqlite, add);
+	*id = sqlite->last[add];
 }
 
-/* Take a row, which sqlite_record_row() began.  The numbers of others are its first parameters. */
+/* Take a row, which sqlite_record_row() began. */
 static void
 sqlite_take_row(struct sqlite *sqlite, const char **at)
 {
 	enum sqlite_db_statement which = (enum sqlite_db_statement)*(*at)++;
-	struct sqlite_db *db = &sqlite->db;
 	int n = *(*at)++;
 
-	switch (which) {
-	case SQLITE_DB_FILE_FIND:
+	if (which == SQLITE_DB_FILE_FIND) {
 		sqlite_take_file(sqlite, at);
-		break;
-	case SQLITE_DB_MESSAGE_ADD:
-		sqlite_db_number(db, SQLITE_DB_FIND_ADD, 2,
-		    n == 0 ? 0 : sqlite_add(sqlite, which, 2, n, at));
-		break;
-	case SQLITE_DB_URL_FIND:
-		sqlite_db_number(db, SQLITE_DB_FIND_ADD, 3, sqlite_take_url(sqlite, n, at));
-		break;
-	case SQLITE_DB_FIND_ADD:
-		sqlite->find = sqlite_add(sqlite, which, 4, n, at);
-		break;
-	case SQLITE_DB_FILE_SET:
-		sqlite_take_end(sqlite, n, at);
-		break;
-	default:
-		sqlite_db_number(db, which, 1, sqlite->find);
-		sqlite_add(sqlite, which, 2, n, at);
+	} else if (which == SQLITE_DB_URL_FIND) {
+		sqlite_take_url(sqlite, n, at);
+	} else if (n == 0) {
+		sqlite->last[which] = 0;
+	} else {
+		sqlite_bind(sqlite, which, n, at);
+		sqlite_add(sqlite, which);
 	}
+	if (which != SQLITE_DB_FILE_SET || sqlite->rows < SQLITE_ROWS)
+		return;
+	sqlite_commit(sqlite);
+	sqlite_db_run(&sqlite->db, SQLITE_DB_BEGIN);
 }
 
 bool
@@ -394,7 +337,9 @@ sqlite_finish(struct sqlite *sqlite)
 	struct sqlite_db *db = &sqlite->db;
 
 	sqlite_index(sqlite);
-	sqlite_meta_set(db, "complete", NULL, 1);
+	sqlite_db_string(db, SQLITE_DB_META_SET, 1, "complete");
+	sqlite_db_number(db, SQLITE_DB_META_SET, 2, 1);
+	sqlite_db_run(db, SQLITE_DB_META_SET);
 	sqlite_commit(sqlite);
 	if (db->why[0] == '\0')
 		sqlite_db_checkpoint(db);

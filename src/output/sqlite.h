@@ -97,7 +97,7 @@ bool sqlite_take(struct sqlite *sqlite, const char *octets, size_t len);
 
 /*
  * Get the next file that the run has neither found nor added.  Returns whether there is one; its
- * path is valid until the next call.
+ * path is valid until it is forgotten, or until the next call.
  */
 bool sqlite_next(struct sqlite *sqlite, int64_t *id, struct octets *path);
 

@@ -259,45 +259,35 @@ sqlite_db_index(struct sqlite_db *db)
 	db->made = !sqlite_db_do(db, sqlite_db_indexes);
 }
 
+bool
+sqlite_db_accepts(struct sqlite_db *db, enum sqlite_db_statement which)
+{
+	sqlite3_stmt *row = sqlite_db_row(db, which);
+	struct octets why = row == NULL ? (struct octets){ NULL, 0 } : sqlite_db_value(db, row, 0);
+
+	if (why.at != NULL)
+		snprintf(db->why, sizeof(db->why), "%.*s", (int)why.len, why.at);
+	sqlite_db_done(db, which);
+	return db->why[0] == '\0';
+}
+
 /* Returns whether the database is *EMPTY or an index of this program; if not, keeps the reason. */
 static bool
 sqlite_db_is_ours(struct sqlite_db *db, bool *empty)
 {
-	enum { DB_APPLICATION, DB_VERSION, DB_TABLES, DB_INDEXES, DB_OTHERS, DB_N };
-	int64_t has[DB_N], absurd;
-	char why[SQLITE_DB_WHY];
+	const enum sqlite_db_statement which = SQLITE_DB_OBJECTS;
+	int64_t has[3];
 
-	sqlite_db_string(db, SQLITE_DB_OBJECTS, 1, sqlite_db_tables);
-	sqlite_db_string(db, SQLITE_DB_OBJECTS, 2, sqlite_db_indexes);
-	if (!sqlite_db_numbers(db, SQLITE_DB_OBJECTS, has, DB_N))
+	sqlite_db_string(db, which, 1, sqlite_db_tables);
+	sqlite_db_string(db, which, 2, sqlite_db_indexes);
+	sqlite_db_number(db, which, 3, SQLITE_DB_APPLICATION);
+	sqlite_db_number(db, which, 4, SQLITE_DB_VERSION);
+	sqlite_db_number(db, which, 5, SQLITE_DB_NTABLES);
+	if (!sqlite_db_numbers(db, which, has, 3) || !sqlite_db_accepts(db, which))
 		return false;
-	*empty = (has[DB_APPLICATION] | has[DB_VERSION] | has[DB_TABLES] | has[DB_INDEXES] |
-	    has[DB_OTHERS]) == 0;
-	db->made = has[DB_INDEXES] == 0;
-	if (*empty)
-		return true;
-	snprintf(why, sizeof(why), "is an index of version %d, and this urlsift knows version %d",
-	    (int)has[DB_VERSION], SQLITE_DB_VERSION);
-	if (has[DB_APPLICATION] == SQLITE_DB_APPLICATION && has[DB_VERSION] != SQLITE_DB_VERSION)
-		return sqlite_db_say(db, why);
-	if (has[DB_APPLICATION] != SQLITE_DB_APPLICATION || has[DB_TABLES] != SQLITE_DB_NTABLES ||
-	    has[DB_OTHERS] != 0)
-		return sqlite_db_say(db, SQLITE_DB_NOT_OURS);
-	sqlite_db_numbers(db, SQLITE_DB_ABSURD, &absurd, 1);
-	return absurd == 0 ? db->why[0] == '\0' : sqlite_db_say(db, "has absurd numbers");
-}
-
-/* Remove the files of a new database after a failure. */
-static void
-sqlite_db_remove(const char *name)
-{
-	static const char *const ends[] = { "", "-wal", "-shm", "-journal" };
-	char path[4096];
-	size_t i;
-
-	for (i = 0; i < ARRAY_LEN(ends); i++)
-		if ((size_t)snprintf(path, sizeof(path), "%s%s", name, ends[i]) < sizeof(path))
-			(void)unlink(path);
+	*empty = has[1] == 0;
+	db->made = has[2] == 0;
+	return *empty || sqlite_db_accepts(db, SQLITE_DB_ABSURD);
 }
 
 /* Load SQLite, until the process ends.  Returns NULL, or the reason for a failure. */
@@ -383,22 +373,23 @@ sqlite_db_start(struct sqlite_db *db, const char *name)
 	bool empty = false;
 	int keep = 1;
 
-	/* Check first: databases of other programs or versions must not be changed. */
+	/*
+	 * Check first: databases of other programs or versions must not be changed.  Check again in
+	 * the transaction: another process may have made the index meanwhile.
+	 */
 	if (!sqlite_db_connect(db, name, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE) ||
 	    !sqlite_db_do(db, "BEGIN") || !sqlite_db_is_ours(db, &empty) ||
-	    !sqlite_db_do(db, "COMMIT") || !sqlite_db_begin_log(db))
-		return;
-	if (db->lib.sqlite3_file_control(db->handle, "main", SQLITE_FCNTL_PERSIST_WAL,
-	    &keep) != SQLITE_OK)
-		sqlite_db_fail(db);
-	/* Check again in the transaction: another process may have made the index meanwhile. */
-	if (!sqlite_db_do(db, sqlite_db_temporary) || !sqlite_db_run(db, SQLITE_DB_BEGIN) ||
+	    !sqlite_db_do(db, "COMMIT") || !sqlite_db_begin_log(db) ||
+	    !sqlite_db_do(db, sqlite_db_temporary) || !sqlite_db_run(db, SQLITE_DB_BEGIN) ||
 	    !sqlite_db_is_ours(db, &empty))
 		return;
 	if (empty)
-		db->made = sqlite_db_do(db, sqlite_db_tables);
+		sqlite_db_do(db, sqlite_db_tables);
 	else if (db->made)
 		sqlite_db_index(db);
+	if (db->lib.sqlite3_file_control(db->handle, "main", SQLITE_FCNTL_PERSIST_WAL,
+	    &keep) != SQLITE_OK)
+		sqlite_db_fail(db);
 }
 
 /* Open the database NAME to read the rows committed so far. */
@@ -474,7 +465,7 @@ sqlite_db_open(struct sqlite_db *db, const char *name, bool write)
 	sqlite_db_close(db);
 	/* A busy file belongs to another run, which made it meanwhile. */
 	if (new && !db->busy)
-		sqlite_db_remove(name);
+		(void)unlink(name);
 	return false;
 }
 

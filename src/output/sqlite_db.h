@@ -55,8 +55,8 @@ struct sqlite_lib {
 /*
  * The statements.
  *
- * OBJECTS: the number of objects from ?1, from ?2, and of others except SQLite's statistics.
- * ABSURD: the number of values that no run writes.
+ * OBJECTS, ABSURD, GRAMMAR: the reason to refuse the database, or NULL.  The objects are those of
+ * ?1, ?2, and others except SQLite's statistics.
  * URL_FIRST: for the first run, which has no index to look up the URL.
  * PAGE_FILE: sorted like a walk of directories, with "/" before all other characters.
  */
@@ -64,28 +64,40 @@ struct sqlite_lib {
 	statement(BEGIN, "BEGIN IMMEDIATE") \
 	statement(COMMIT, "COMMIT") \
 	statement(LOG, "PRAGMA journal_mode=WAL") \
-	statement(OBJECTS, "SELECT (SELECT application_id FROM pragma_application_id)," \
-	    "(SELECT user_version FROM pragma_user_version)," \
-	    "sum(instr(?1,sql||';')>0),sum(instr(?2,sql||';')>0)," \
-	    "sum(instr(?1||?2,sql||';')=0 AND NOT (type='table' AND" \
-	    " sql LIKE 'CREATE TABLE sqlite\\_stat_(%' ESCAPE '\\'))" \
-	    " FROM sqlite_schema WHERE sql NOT NULL") \
-	statement(ABSURD, "SELECT count(*) FROM (SELECT max(id) AS id FROM file" \
+	statement(OBJECTS, "SELECT CASE WHEN application|version|made|late|others=0 THEN NULL" \
+	    " WHEN application=?3 AND version<>?4 THEN printf(" \
+	    "'is an index of version %d, and this urlsift knows version %d',version,?4)" \
+	    " WHEN application<>?3 OR made<>?5 OR others<>0" \
+	    " THEN 'is not an index of urlsift' END,made,late FROM (SELECT" \
+	    " (SELECT application_id FROM pragma_application_id) AS application," \
+	    "(SELECT user_version FROM pragma_user_version) AS version," \
+	    "total(instr(?1,sql||';')>0) AS made,total(instr(?2,sql||';')>0) AS late," \
+	    "total(instr(?1||?2,sql||';')=0 AND NOT (type='table' AND" \
+	    " sql LIKE 'CREATE TABLE sqlite\\_stat_(%' ESCAPE '\\')) AS others" \
+	    " FROM sqlite_schema WHERE sql NOT NULL)") \
+	statement(ABSURD, "SELECT 'has absurd numbers' FROM (SELECT max(id) AS id FROM file" \
 	    " UNION ALL SELECT min(id) FROM file UNION ALL SELECT max(id) FROM message" \
 	    " UNION ALL SELECT min(id) FROM message UNION ALL SELECT max(id) FROM url" \
 	    " UNION ALL SELECT min(id) FROM url UNION ALL SELECT max(id) FROM find" \
 	    " UNION ALL SELECT min(id) FROM find UNION ALL" \
 	    " SELECT iif(typeof(value)='integer',value,0) FROM meta WHERE key='run')" \
 	    " WHERE id NOT BETWEEN 1 AND 1<<40") \
+	statement(GRAMMAR, "SELECT 'was made with --std='||value FROM meta" \
+	    " WHERE key='std' AND value<>?1") \
+	statement(RUN, "INSERT OR REPLACE INTO meta VALUES" \
+	    "('run',coalesce((SELECT value FROM meta WHERE key='run'),0)" \
+	    "+coalesce((SELECT value<>0 FROM meta WHERE key='complete'),1)),('complete',0)," \
+	    "('began',strftime('%Y-%m-%dT%H:%M:%SZ',?1,'unixepoch'))," \
+	    "('options',?2),('std',?3),('version',?4)") \
 	statement(META_GET, "SELECT value FROM meta WHERE key=?1") \
 	statement(META_SET, "INSERT OR REPLACE INTO meta VALUES(?1,?2)") \
 	statement(FILE_FIND, "SELECT id,size,mtime,ctime,inode,settled,settings,last_message," \
 	    "last_offset,last_line,last_hash FROM file WHERE path=?1") \
 	statement(FILE_ADD, "INSERT INTO file(path,size,mtime,ctime,inode,settled,settings,run," \
 	    "members,messages,octets) VALUES(?1,0,0,0,0,0,0,0,0,0,0)") \
-	statement(FILE_SET, "UPDATE file SET settings=?2,run=?3,size=?4,mtime=?5,ctime=?6," \
-	    "inode=?7,settled=?8,members=?9,messages=?10,octets=?11,last_message=?12," \
-	    "last_offset=?13,last_line=?14,last_hash=?15 WHERE id=?1") \
+	statement(FILE_SET, "UPDATE file SET size=?1,mtime=?2,ctime=?3,inode=?4,settled=?5," \
+	    "members=?6,messages=?7,octets=?8,last_message=?9,last_offset=?10,last_line=?11," \
+	    "last_hash=?12,settings=?14,run=?15 WHERE id=?13") \
 	statement(FILE_LAST, "SELECT max(id) FROM file") \
 	statement(FILE_GONE, "SELECT id,path FROM file WHERE id<=?1 AND id NOT IN seen") \
 	statement(FILE_DELETE, "DELETE FROM file WHERE id=?1") \
@@ -101,12 +113,12 @@ struct sqlite_lib {
 	statement(MESSAGE_DELETE, "DELETE FROM message WHERE file=?1 AND (?2=0 OR number>=?2)") \
 	statement(MESSAGE_ADD, "INSERT INTO message(file,member,number,message_id,sender,date," \
 	    "time,subject,list,target,type) VALUES(?1,?2,?3,?4,?5,?6,?7,?8,?9,?10,?11)") \
-	statement(URL_FIND, "SELECT id FROM url WHERE url=?2 AND valid=?3 AND error IS ?4" \
-	    " AND scheme IS ?5 AND host IS ?6 AND normalized IS ?7") \
-	statement(URL_FIRST, "INSERT INTO url(run,url,valid,error,scheme,host,normalized)" \
+	statement(URL_FIND, "SELECT id FROM url WHERE url=?1 AND valid=?2 AND error IS ?3" \
+	    " AND scheme IS ?4 AND host IS ?5 AND normalized IS ?6") \
+	statement(URL_FIRST, "INSERT INTO url(url,valid,error,scheme,host,normalized,run)" \
 	    " VALUES(?1,?2,?3,?4,?5,?6,?7)") \
-	statement(URL_ADD, "INSERT INTO url(run,url,valid,error,scheme,host,normalized)" \
-	    " VALUES(coalesce((SELECT min(run) FROM url WHERE url=?2),?1),?2,?3,?4,?5,?6,?7)") \
+	statement(URL_ADD, "INSERT INTO url(url,valid,error,scheme,host,normalized,run) VALUES" \
+	    "(?1,?2,?3,?4,?5,?6,coalesce((SELECT min(run) FROM url WHERE url=?1),?7))") \
 	statement(FIND_ADD, "INSERT INTO find(file,message,url,member,kind,line,\"column\"," \
 	    "offset,\"end\",pieces,part,field,notes,warnings)" \
 	    " VALUES(?1,nullif(?2,0),?3,?4,?5,?6,?7,?8,?9,?10,?11,?12,?13,?14)") \
@@ -122,6 +134,9 @@ struct sqlite_lib {
 	    " FROM find JOIN url ON url.id=find.url" \
 	    " LEFT JOIN message ON message.id=find.message WHERE find.file=?1 ORDER BY find.id") \
 	statement(PAGE_READING, "SELECT url FROM reading WHERE find=?1 ORDER BY number")
+
+/* Beside SQLite's types of values: the row that a statement, whose number follows, added last. */
+#define SQLITE_DB_LAST 0
 
 #define SQLITE_DB_NUMBER(name, sql) SQLITE_DB_##name,
 
@@ -177,6 +192,9 @@ bool sqlite_db_numbers(struct sqlite_db *db, enum sqlite_db_statement which, int
 
 /* Returns the octets of column I, from 0; AT is NULL for NULL.  Valid until the next row. */
 struct octets sqlite_db_value(const struct sqlite_db *db, sqlite3_stmt *row, int i);
+
+/* Returns whether a statement gives no reason to refuse the database. */
+bool sqlite_db_accepts(struct sqlite_db *db, enum sqlite_db_statement which);
 
 /* Returns whether the octets equal a string. */
 bool sqlite_db_same(struct octets a, const char *b);

@@ -28,6 +28,13 @@ sqlite_record_number(struct buffer *to, int64_t number)
 	sqlite_record_value(to, SQLITE_INTEGER, number);
 }
 
+/* Put the number of the row that a statement added last. */
+static void
+sqlite_record_last(struct buffer *to, enum sqlite_db_statement which)
+{
+	sqlite_record_value(to, SQLITE_DB_LAST, which);
+}
+
 /* Put a text, or the type "null" if AT is NULL. */
 static void
 sqlite_record_text(struct buffer *to, const char *at, size_t len)
@@ -84,11 +91,12 @@ sqlite_record_end(struct output *output, const struct sqlite_end *end)
 	size_t i, marks = end->mark.message == 0 ? sizeof(end->mark) / sizeof(int64_t) : 0;
 
 	memcpy(numbers, end, sizeof(numbers));
-	sqlite_record_row(&output->buffer, SQLITE_DB_FILE_SET, n);
+	sqlite_record_row(&output->buffer, SQLITE_DB_FILE_SET, n + 1);
 	for (i = 0; i < n - marks; i++)
 		sqlite_record_number(&output->buffer, numbers[i]);
 	for (; i < n; i++)
 		sqlite_record_string(&output->buffer, NULL);
+	sqlite_record_last(&output->buffer, SQLITE_DB_FILE_ADD);
 }
 
 /* The index has the name of a member without the name of the archive, which is the file's. */
@@ -124,7 +132,8 @@ sqlite_record_message(struct output *output, const struct record *record)
 	if (record->mail == NULL && record->warc == NULL) {
 		sqlite_record_row(to, SQLITE_DB_MESSAGE_ADD, 0);
 	} else {
-		sqlite_record_row(to, SQLITE_DB_MESSAGE_ADD, 10);
+		sqlite_record_row(to, SQLITE_DB_MESSAGE_ADD, 11);
+		sqlite_record_last(to, SQLITE_DB_FILE_ADD);
 		sqlite_record_member(output);
 		sqlite_record_value(to, mail->message == 0 ? SQLITE_NULL : SQLITE_INTEGER,
 		    (int64_t)mail->message);
@@ -180,7 +189,8 @@ sqlite_record_pieces(struct buffer *to, const struct record *record)
 
 	for (i = 0; record->n_pieces > 1 && i < record->n_pieces; i++) {
 		piece = record_piece(record, i);
-		sqlite_record_row(to, SQLITE_DB_PIECE_ADD, 5);
+		sqlite_record_row(to, SQLITE_DB_PIECE_ADD, 6);
+		sqlite_record_last(to, SQLITE_DB_FIND_ADD);
 		sqlite_record_number(to, (int64_t)i + 1);
 		sqlite_record_number(to, (int64_t)piece->at.offset);
 		sqlite_record_number(to, (int64_t)piece->len);
@@ -198,7 +208,8 @@ sqlite_record_readings(struct buffer *to, const struct record *record)
 
 	for (i = 0; i < record->find->n_readings; i++) {
 		reading = record_reading(record, i);
-		sqlite_record_row(to, SQLITE_DB_READING_ADD, 3);
+		sqlite_record_row(to, SQLITE_DB_READING_ADD, 4);
+		sqlite_record_last(to, SQLITE_DB_FIND_ADD);
 		sqlite_record_number(to, (int64_t)i + 1);
 		sqlite_record_text(to, reading->text, reading->len);
 		start = sqlite_record_open(to);
@@ -221,7 +232,10 @@ sqlite_record_put(struct output *output, const struct record *record)
 
 	sqlite_record_message(output, record);
 	sqlite_record_url(to, find);
-	sqlite_record_row(to, SQLITE_DB_FIND_ADD, 11);
+	sqlite_record_row(to, SQLITE_DB_FIND_ADD, 14);
+	sqlite_record_last(to, SQLITE_DB_FILE_ADD);
+	sqlite_record_last(to, SQLITE_DB_MESSAGE_ADD);
+	sqlite_record_last(to, SQLITE_DB_URL_FIND);
 	sqlite_record_member(output);
 	sqlite_record_string(to, urlsift_kind_name(find->kind));
 	sqlite_record_number(to, (int64_t)record->at.line);
