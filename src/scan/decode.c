@@ -362,7 +362,8 @@ decode_entity(struct reader *r)
 		return DECODE_PASS;
 	n = entity_at(r->text, r->at, &entity);
 	if (n == 0)
-		return bare && entity_is_blank(r->text, r->at) ? DECODE_STOP : DECODE_PASS;
+		return (bare || decode_is_attribute(r)) && entity_is_blank(r->text, r->at) ?
+		    DECODE_STOP : DECODE_PASS;
 	if (!bare && entity.octets[0] == '>' && r->closer == RUN_ENTITY) {
 		r->at += n;
 		r->run->notes |= URLSIFT_NOTE_ENTITY;
@@ -370,8 +371,9 @@ decode_entity(struct reader *r)
 		return DECODE_STOP;
 	}
 	view.end = utf8_decode((const char *)entity.octets, entity.len, &code);
-	/* Brackets and quotes end any URL. */
-	if (memchr("<>\"", entity.octets[0], 3) != NULL || (bare && decode_is_end(r, &view, code)))
+	/* Brackets, quotes and backslashes end any URL. */
+	if (memchr("<>\"\\", entity.octets[0], 4) != NULL ||
+	    (bare && decode_is_end(r, &view, code)))
 		return DECODE_STOP;
 	/* "&amp;" separates two parameters in any text.  VIOLATION: ampersand */
 	if (!reader_is(r, READER_ENTITIES) && (!entity_is_separator(r->text, r->at) ||

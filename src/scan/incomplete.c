@@ -15,6 +15,7 @@
 #include "scan/scheme_at.h"
 
 #define INCOMPLETE_GROUPS 4	/* numbers of an IPv4 address */
+#define INCOMPLETE_DATE 8	/* digits of the date of a page in a web archive */
 #define INCOMPLETE_ENTRY 2	/* digits of the number of an entry of a list */
 
 /* A URL whose line ends after the first BROKEN octets, joined with the next token. */
@@ -197,6 +198,18 @@ incomplete_port(const struct incomplete *u)
 		return INCOMPLETE_NEVER;
 	return digits > 0 && (digits == t.closed || t.octets[digits] == '/') ?
 	    INCOMPLETE_JOINS : INCOMPLETE_NEVER;
+}
+
+bool
+incomplete_is_archived(const uint8_t *octets, size_t len)
+{
+	size_t at = len - (len > 0 && octets[len - 1] == '/'), digits;
+
+	if (at == len)
+		return false;
+	for (digits = 0; at > 0 && ascii_is_digit((char)octets[at - 1]); at--)
+		digits++;
+	return digits >= INCOMPLETE_DATE && at > 5 && memcmp(octets + at - 5, "/web/", 5) == 0;
 }
 
 /* The rules, in the order in which they are asked. */

@@ -129,6 +129,8 @@ next_line_holds_url(const struct line_end *e)
 	if (scheme_at_slashes(e->text->octets + e->next, end - e->next) == NULL ||
 	    next_line_begins_with_parameter(e))
 		return false;
+	if (incomplete_is_archived(e->url, e->len))
+		return false;
 	return e->last != '/' || digits < 4 || digits > 14 || t->octets[digits] != '/';
 }
 

@@ -338,13 +338,14 @@ rejoin_decode(struct rejoin *r)
 	end_find(r->end);
 }
 
-/* Returns whether the next line begins with another URL, which is never joined. */
+/* Returns whether the next line begins with another URL, which only a web archive's continues. */
 static bool
 rejoin_begins_url(const struct rejoin *r)
 {
 	struct scheme_at scheme = scheme_at_read(r->text, r->line.next);
 
-	return scheme.known != NULL && scheme.slashes;
+	return scheme.known != NULL && scheme.slashes &&
+	    !incomplete_is_archived(r->end->octets, r->end->len);
 }
 
 /* Returns whether the next line is a request of troff, which is never joined. */

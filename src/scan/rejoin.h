@@ -100,6 +100,9 @@ enum incomplete_answer {
 enum incomplete_answer incomplete_ask(const uint8_t *octets, size_t broken, size_t end,
     size_t len);
 
+/* Returns whether the URL of a page in a web archive ends in its date, "/web/20180718061628/". */
+bool incomplete_is_archived(const uint8_t *octets, size_t len);
+
 /* line_end.c: the two lines */
 
 /* A URL that ends its line, and the first token of the next line. */
