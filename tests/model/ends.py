@@ -17,6 +17,7 @@ ESCAPE_BEFORE = re.compile(
     r'(?:\\[ntrs]|\\u003[cCeE]|\\x3[cCeE]|\\f(?:[RBIPCS0-9]|\([A-Za-z]{2}|\[[^\]]*\])|\\s[-+]?\d'
     r'|\\m\[[^\]]*\]|\\\*(?:\([A-Za-z]{2}|\[[^\]]*\]|[A-Za-z])|\\\([A-Za-z]{2}|\\\[[^\]]*\]'
     r'|\\(?:033|e|x1[bB]|u001[bB])(?:\[[\d;]*m)?)$')
+SLASHES = re.compile(SCHEME + '://')
 NAMED = re.compile('(%s):(?!//)' % SCHEME)
 FOLLOWS = {                # the forms without slashes: what follows the colon
     'address': re.compile(r'[^\s<>"@:][^\s<>"@]*@[^\s<>"]'),
@@ -128,7 +129,7 @@ RESET = re.compile('\x1b\\[(?:(?:0|00|22|24|27|39|49)?;?)*m')
 def coloured_before(doc, i):
     """Whether a sequence of colour that resets nothing directly precedes."""
     while i - 1 in doc.control:
-        first, last = doc.control[i - 1]
+        first, last, _ = doc.control[i - 1]
         if doc.t[first:last].endswith('m') and not RESET.fullmatch(doc.t[first:last]):
             return True
         i = first
@@ -136,7 +137,7 @@ def coloured_before(doc, i):
 
 
 def reset_ends(doc, i, url):
-    first, last = doc.control[i]
+    first, _, last = doc.control[i]
     following = plain(doc, last, 40)[:1] or ' '
     return bool(RESET.fullmatch(doc.t[first:last]) and host_of(url) and url[-1] not in '/=?&:#%-.'
                 and following not in '/?#.:=&%-_')
@@ -181,6 +182,8 @@ def bounded(doc, s, start, after, quoted):
     field = re.search(r'(^|[,;])"(?:[^"]|"")*$', before) or quoted
     inside = dict.fromkeys('([{', 0)
     part = re.match('(?:[^:]*:(//)?)?', s).end()
+    if before.endswith('$$') and '$$' in s:                # AsciiDoc
+        s = s[:s.index('$$')]
     for k, c in enumerate(s[part:], part):
         search, word = in_search(s[:k]), re.match('[A-Za-z0-9]', s[k + 1:] or after)
         if c in OPENERS:
@@ -206,7 +209,7 @@ def bounded(doc, s, start, after, quoted):
 
 def listed(s, k, before):
     """`name=` lists."""
-    first = re.search(r'(^|[^\w.-])[^A-Za-z_]*([A-Za-z_][\w.-]*)[=:]$', before)
+    first = re.search(r'(^|[^\w.-])[\d.-]*([A-Za-z_][\w.-]*)[=:]$', before)
     m = first and not in_search(s[:k]) and re.match(r'([A-Za-z_][\w.-]*)([=:])', s[k + 1:])
     if not m:
         return False
@@ -303,7 +306,8 @@ def settle(doc, url, start, quoted=False, trimming=True):
         url = url[:bounded(doc, url.s, start, doc.after(url.at[-1] + 1), quoted)]
         url = url[:openers(url.s, doc.after(url.at[-1] + 1))] if url else url
         if quoted and trimming:
-            return url[:len(trim_quoted(url.s))]
+            url = url[:len(trim_quoted(url.s))]
+            return url[:openers(url.s, '')]
         if trimming:
             shorter = trim(url.s, doc.before(start), removed)
             removed = url.s[len(shorter):] + removed
@@ -325,7 +329,7 @@ def cut(doc, judge, url):
     end = m.start(2) + len(host)
     port = re.compile(r':\d+(?![A-Za-z0-9])').match(url.s, end)
     for stop in [judge(url.s)[1]] + ([port.end()] if port else []) + [end]:
-        if ((host or is_path(m.group(1))) and not url.s[end:].startswith('.*') and stop >= end and judge.good(url.s[:stop])
+        if ((host or is_path(m.group(1))) and not re.match(r'\.(\*|\][A-Za-z0-9])', url.s[end:]) and stop >= end and judge.good(url.s[:stop])
                 and may_cut(doc, url, stop, sure(host, port and port.group()), m.group(1))):
             return url[:stop]
     return None
@@ -380,8 +384,10 @@ def acceptable(url):
     """Whether an address has its @ and a newsgroup its dot."""
     scheme, _, part = url.partition(':')
     form = SCHEMES.get(scheme.lower(), {}).get('bare')
-    return part not in ('', '//') and (part.startswith('//') or form == 'query' or (
-        bool(re.match('.+@.', part)) or form == 'group' and '.' in part.partition('#')[0]))
+    if form == 'group':
+        return bool(re.match(r'(?://[^/]*/)?([^/#]*\.|[^/]*.@.|\*$)', part))
+    return part not in ('', '//') and (part.startswith('//') or form == 'query'
+                                       or bool(re.match('.+@.', part)))
 
 
 def finish(doc, judge, raw, url, quoted=False):

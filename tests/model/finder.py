@@ -116,7 +116,7 @@ class Finder:
             content = content[4:].strip()
         if kind == 'url' and re.match('//%s://' % SCHEME, content.s):
             content = content[2:]
-        element = re.match(r'(%s):[A-Za-z][\w.-]*(?: |$)' % SCHEME, content.s)
+        element = re.match(r'(%s):[A-Za-z][\w.\n-]*(?: |$)' % SCHEME, content.s)
         if element and kind == 'angle' and re.search(
                 r'xmlns:{0}\b|</{0}:'.format(element.group(1)), t):
             return end

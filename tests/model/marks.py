@@ -63,7 +63,7 @@ def decoded(doc, i, url, target=False, wrapped=False):
     """What place i stands for, and the next place; None if it is an ordinary character."""
     c = doc.t[i]
     if i in doc.control:
-        return '', doc.control[i][1]
+        return '', doc.control[i][2]
     if c in ZERO_WIDTH:
         return zero_width(doc.t, i), i + 1
     if c == SOFT_HYPHEN:

@@ -14,10 +14,12 @@ from text import Text
 
 CLOSING = '.,;:!?)]}\'"'
 A = '[A-Za-z0-9]'
+WORD = r'[A-Za-z]{1,19}\n'
 SUFFIX = r'(?i:%s)(?![A-Za-z0-9])' % '|'.join(sorted(SUFFIXES, key=len, reverse=True))
-NO_WORD = r'(?i:%s)' % '|'.join(x for x in SUFFIXES if not SUFFIXES[x])
+LOWER_SUFFIX = SUFFIX.replace('?i', '?')
+NO_WORD = r'(?:%s)' % '|'.join(x for x in SUFFIXES if not SUFFIXES[x])
 FILE = r'[^\n]*\.%s\n' % SUFFIX
-PROSE = r'(?!&(?!amp;[A-Za-z0-9])\w+;[^=\n]*\n)'          # it begins with an entity
+PROSE = r'(?!&\w+(?:\n;|(?<!&amp);[^=\n]*\n))'          # it begins with an entity
 PIECE = PROSE + (
     r'(?=[A-Za-z0-9~%./?#=&:+,;@!*_-]+\n)(?=[^\n]*(?:{0}[/=&%?#_~+]{0}|{0}[/=]|[/~?&=%]{0}'
     r'|[A-Za-z][0-9]|[0-9][A-Za-z]|-[^\n]*-|[A-Za-z]{{20}}'
@@ -31,39 +33,49 @@ MIXED += r'(?![0-9]+[A-Za-z]{1,3}\n)(?=[^\n]*(?:[A-Za-z][0-9]|[0-9][A-Za-z]))'
 NAMES = r'[a-z]+(?:-[a-z]+)+\n'                           # lower-case words with hyphens
 NO_FILE = r'\A(?!%s)[^\n]*' % FILE
 
-# 4 shape: a pattern; columns and fullness of the line; whether the token is alone
+# 4 shape, 5 alone: a pattern; columns and fullness of the line; whether the token is alone
 
 SHAPES = [(re.compile(p), columns, full, alone) for p, columns, full, alone in (
-    (r'/\n' + PIECE, 0, 0, False),
-    (r'[%#~+?&_=-]\n(?![/~])' + PIECE, 0, 0, False),
+    (r'(?:/\n|[%%#~+?&_=-]\n(?![/~]))(?![0-9]{1,2}/[0-9]{1,2}\n)' + PIECE, 0, 0, False),
+    (r'[/%#~+?&_=-]\n[0-9]{1,2}/[0-9]{1,2}\n', 0, 0, True),
     (r'(?:/|\.%s)\n#[A-Za-z_]' % SUFFIX, 0, 0, False),
     (r'[?&_-]\n[a-z]{2,}\n', 0, 0, True),
     (r'-\n(?:[a-z]{2,}\n[^\t]|%s)' % NAMES, 0, .8, False),
     (r'(?:-\n|[_#%&=]\n(?![A-Z][a-z]*\n))(?!and\n)(?:[0-9]|[A-Za-z][^\n])', 30, .8, False),
-    (r'_\n[A-Za-z]{2,19}\n', 0, 0, False),
+    (r'_\n(?![A-Za-z]\n)%s|_\(\n%s\)' % (WORD, WORD), 0, 0, False),
     (r'=\n(?![A-Z][a-z]*\n)[A-Za-z0-9%]', 0, 0, True),
-    (r'\.\n(?:%s\n|%s[/?#])' % (NO_WORD, SUFFIX), 0, 0, False),
-    (r'\.\n%s\n' % SUFFIX, 0, 0, True),
+    (r'\.\n(?:%s\n|%s[/?#])' % (NO_WORD, LOWER_SUFFIX), 0, 0, False),
+    (r'\.\n%s\n' % LOWER_SUFFIX, 0, 0, True),
     (r'\.\n(?:%s|(?=[a-z0-9][^\n]*[/=&%%?#])%s)' % (FILE, PIECE), 0, 0, False),
     (r'\A(?!%s)[^\n]*\.\n(?=[a-z0-9]+[.-])%s' % (FILE.replace(r'\n', r'\.\n'), PIECE), 0, 0, True),
-    (r'(?:/\n%s[^\t]|://[^/\n]*/[^\n]*/\n%s)' % (NAMES, NAMES), 0, 0, False),
+    (r'/\n%s[^\t]|://[^/\n]*/[^\n]*/\n%s' % (NAMES, NAMES), 0, 0, False),
     (r'/\n' + NAMES, 0, 0, True),
     (r'/\n[a-z]{2,19}\n[.;),]\t(?:\s|$)', 0, .7, False),
-    (r'/\n[A-Za-z]{2,19}\n[;)]\t(?:\s|$)', 30, .7, False),
+    (r'/\n(?![A-Za-z]\n)%s[;)]\t(?:\s|$)' % WORD, 30, .7, False),
     (r'/\n[a-z]{5,19}\n(?![^\t]\t)', 30, .7, True),
     (r'/\n[\w.-]+@[0-9]+\n', 0, 0, False),
     (r'[/.]\n(?=0|[0-9.]*[0-9]{5})[0-9]+(?:\.[0-9]+)*\n', 0, 0, False),
-    (r'/\n(?=0|[0-9.]*[0-9]{3})[0-9]+(?:\.[0-9]+)*\n', 0, .75, False),
+    (r'/\n(?=0|[0-9.]*[0-9]{3})[0-9]+(?:\.[0-9]+)*\n', 30, .75, False),
     (r'[A-Za-z0-9]\n(?:_[A-Za-z0-9]|\.%s|\.%s)' % (SUFFIX, FILE), 40, 1, False))]
 NO_SHAPE = re.compile(r'(?:==|__|/\.|\.\.)\n')
+ALONE = [(re.compile(p), columns, full, alone) for p, columns, full, alone in (
+    (r'\n(?:%s|%s)' % (FRAGMENT, MIXED), 30, .5, True),
+    (r'\n%s[^\n]*\n(?![^\t]*:\t)' % FRAGMENT, 30, .8, False),
+    (r'\n(?![A-Z]+[0-9]|[A-Z][a-z])%s[^\n]{6}[^\n]*\n(?![^\t]*:\t)' % MIXED, 30, .8, False),
+    (r'[a-z]\n' + NAMES, 30, .9, True))]
+CUT = re.compile(r'\A[^\n]*(?:[A-Za-z0-9&_%-]|[^=]=)\n')
+WHOLE = re.compile(r'\A[^\n]*(?:\.%s|\.git|[/=-][0-9]+(?=\n[a-z]{3}))\n(?![._#?])'
+                   r'|\n[a-z]{2,}:[^\n]' % SUFFIX)
+NUMBERED = re.compile(r'\n(?=[^\n]*[0-9])[A-Za-z][A-Za-z0-9$_.+-]+\n')
 
 # 3 veto: a pattern, and whether it counts for a token that is alone
 
 VETOES = [(re.compile(p), alone) for p, alone in (
     (r'\n[^A-Za-z0-9\n\x80-\U0010ffff]*\n', True),
     (r'\n(?:(?i:www\.|mailto:|and/or)|\./|--)|/\n-[A-Za-z]', True),
-    (r'://([A-Za-z0-9-]*\.[A-Za-z0-9.-]*)(?:[^A-Za-z0-9.\n-][^\n]*)?\n(?i:\1)(?![A-Za-z0-9-])', True),
-    (r'\n#(?![A-Za-z_]|(?:if|else|elif|end|define|include|undef|pragma))', True),
+    (r'://([A-Za-z0-9-]*\.[A-Za-z0-9.-]*)(?:[^A-Za-z0-9.\n-][^\n]*)?\n(?i:\1)(?![A-Za-z0-9-])',
+     True),
+    (r'\n#(?:(?![A-Za-z_])|if|else|elif|end|define|include|undef|pragma|[^\t]*\t[ \t]+#)', True),
     (r'\A(?!%s|[^\n]*/\n)[^\n]*\n#(?![^\n]*[_.=-])' % FILE, True),
     (r'[^=]\n[^/\n]*@[^/\n]*\.[^/\n]*\n', True),
     (r'\A(?![^\n]*\.\n%s\n)[^\n]*\n[^\n]*\n[^\t]*:\t' % SUFFIX, False),
@@ -72,35 +84,38 @@ VETOES = [(re.compile(p), alone) for p, alone in (
     (r'\t[ \t]+(?:[=:]|at[ \t]+\S*\.)', True),
     (r'\n(?:\d{4}-\d\d-\d\d|\d{4}/\d\d/\d\d|\d\d[/.]\d\d[/.]\d{4}|\d\d-[A-Za-z]{3}-\d{4})\n', True),
     (r'\n(?:\d{4}-\d\d-\d\dT\d\d:|\d\d/[A-Za-z]{3}/\d{4}:|\d{8}T)|\n-[0-9]+-\n', True),
-    (r'[0-9]\n(?:[0-9A-Fa-f]{40}|[0-9A-Fa-f]{64})\n|\n[^\n]*\.\.', True),
+    (r'[0-9]\n(?:[0-9A-Fa-f]{40}|[0-9A-Fa-f]{64})\n|\n[^\n]*(?:\.\.|==[0-9])', True),
     (r'[^\n]([^\n]{4,})\n\1\n', True),
     (r'/(?:ubuntu|debian)\n(?!dists/|pool/)[a-z]', True),
     (r'/(?:ubuntu|debian)/\n(?!dists/|pool/)[a-z][^\n]*/[^\n]*\n\t', False))]
 
-# What begins an entry of a list; a pair; a place before a result of grep
+# What begins an entry of a list, a pair, and a result of grep
 
-ENTRY = re.compile(r'\((?:\d{1,4}|[A-Za-z])\)(?!\S)|(?:\d{1,4}|[A-Za-z])[.)](?!\S)|\[[^\]\n]{0,63}\]'
-                   r'|[*+o\u00b7\u2013\u2014\u2022\u2023\u25a0-\u25ff-](?!\S)')
+ENTRY = re.compile(r'\((?:\d{1,4}|[A-Za-z])\)(?!\S)|(?:\d{1,4}|[A-Za-z])[.)](?!\S)'
+                   r'|\[[^\]\n]{0,63}\]|[*+o\u00b7\u2013\u2014\u2022\u2023\u25a0-\u25ff-](?!\S)')
 PAIR = re.compile(r'[\w.-]+(?:;[\w.-]+=|[ \t]*[:=])', re.A)
 PLACE = re.compile(r'([^\s:]*[./][^\s:]*:)?(\d+:)?')
+NAME = r'[A-Za-z]+(?:/[A-Za-z]+|([._-])[A-Za-z]+(?:\1[A-Za-z]+)*)\n'
 
 
 class Break:
     """A line end, the URL before it and the token after it."""
 
     def __init__(self, doc, raw, kind):
-        self.doc, self.raw, self.n = doc, raw, doc.line_of(raw.at[-1])
-        self.ok = self.page = self.string = self.empty = False
+        self.doc, self.raw, self.s, self.n = doc, raw, raw.s, doc.line_of(raw.at[-1])
+        self.ok = self.string = self.empty = False
         after = doc.after(raw.at[-1] + 1)
         self.first = next(p for p in raw.at if doc.line_of(p) == self.n)
-        if kind in ('url', 'angle') and '<' in doc.before(self.first):
-            self.first -= len(doc.before(self.first)) - doc.before(self.first).rfind('<')
+        before = doc.before(self.first)
+        if kind in ('url', 'angle') and '<' in before:
+            self.first -= len(before) - before.rfind('<')
         self.leader = Leader(doc, self.first)
         self.text = self.leader.after_marks(self.n)[0]     # where the text of the line begins
         self.before = doc.t[self.text:self.first] + 'URL:' * (
             kind == 'prefix' and doc.line_of(raw.at[0]) == self.n)
         self.blank, n = bool(after), self.n + 1
-        reopened = re.match(r'[ \t]*"[ \t]*$', after) and re.match(r'[ \t]*"', doc.line(n) or '')
+        reopened = re.match(r'[ \t]*"[ \t]*$', after) and not doc.separator and re.match(
+            r'[ \t]*"', doc.line(n) or '')
         if reopened:
             self.string, self.blank = True, False
         elif after.strip() or kind == 'quote' or doc.mail and after:
@@ -113,56 +128,42 @@ class Break:
             self.empty, n = True, n + 1
         if doc.line(n) is None:
             return
-        self.next_n, self.next_text = n, self.leader.after_marks(n)[0]
+        self.line, self.next, self.start = doc.line(self.n), doc.line(n), doc.starts[n]
+        self.next_text, whole = self.leader.after_marks(n)
         strip = self.leader.strip(n)
         self.place = re.compile(r'[ \t\f]*').match(doc.t, strip).end()
         if reopened:
-            self.place = self.next_text = doc.starts[n] + reopened.end()
-        self.other = not self.leader.after_marks(n)[1] or (
-            self.leader.comment and strip == self.next_text and not (
-                self.leader.comment == '*' and self.next_text > doc.starts[n])) or (
-            doc.t[self.place:self.place + 1] in ('>', '|') or self.indent() > len(
-                self.line().rstrip()))
+            self.place = self.next_text = self.start + reopened.end()
+        self.indent = self.place - self.start
+        comment = self.leader.comment
+        self.other = not whole or (comment and strip == self.next_text and not (
+            comment == '*' and strip > self.start)) or doc.t[self.place:self.place + 1] in (
+                '>', '|') or self.indent > len(self.line.rstrip())
         self.more, _ = ends.read(doc, self.place, raw.s)
-        if not self.more or ends.begins(doc, self.place) and '://' in doc.t[
-                self.place:self.place + 40].split('\n')[0]:
+        if not self.more or ends.SLASHES.match(doc.t, self.place) and ends.begins(doc, self.place) \
+                or doc.troff and self.indent == 0 and doc.t[self.place] == '.':
             return
-        if doc.troff and self.place == doc.starts[n] and doc.t[self.place] == '.':
-            return
-        self.look(doc, raw)
+        self.look(doc, n)
         self.ok = True
 
-    def look(self, doc, raw):
+    def look(self, doc, n):
         """The token, and how full the line is."""
-        last = self.more.at[-1] + 1
-        rest = doc.after(last)
+        rest = doc.after(self.more.at[-1] + 1)
         token, spaced = self.more.s, not rest or rest[0] in ' \t'
-        core = token.rstrip(CLOSING)
-        alone = not rest.lstrip(CLOSING).strip()
-        whole = raw.s + token
-        closed = ends.bounded(doc, whole, raw.at[0], rest, False) - len(raw)
+        core, alone = token.rstrip(CLOSING), not rest.lstrip(CLOSING).strip()
+        closed = ends.bounded(doc, self.s + token, self.raw.at[0], rest, False) - len(self.s)
         if 0 < closed < len(core):
-            token = token[:closed + 1]
-            core, alone, spaced = token[:-1].rstrip(CLOSING), False, False
-        self.core, self.token, self.alone = core, token, alone
-        self.view = '%s\n%s\n%s\t%s' % (raw.s, core, token[len(core):], rest if spaced else '\x01' + rest)
-        around = [(doc.line(k) or '') for k in [*range(max(0, self.n - 8), self.n),
-                                                *range(self.next_n, self.next_n + 8)]]
-        self.columns = len(self.line().rstrip(' \t"') if self.string else self.line().rstrip())
+            core, token, alone, spaced = (
+                token[:closed].rstrip(CLOSING), token[:closed + 1], False, False)
+        self.core, self.alone, self.closing = core, alone, token[len(core):]
+        self.view = '%s\n%s\n%s\t%s' % (self.s, core, self.closing, '\x01'[spaced:] + rest)
+        around = [doc.line(k) or '' for k in (*range(max(0, self.n - 8), self.n), *range(n, n + 8))]
+        self.columns = len(self.line.rstrip(' \t"' if self.string else None))
         self.full = self.columns / max([len(x.rstrip()) for x in around] + [1])
-        around = [x for x in around if x.strip()]
         blanks = sum(bool(re.search(r'[^ ] $', x)) for x in around)
-        self.cut = not self.blank and blanks >= 3 and 2 * blanks >= len(around)
-        self.longer = len(self.next().rstrip()) > 1.15 * self.columns
-
-    def line(self):
-        return self.doc.line(self.n)
-
-    def next(self):
-        return self.doc.line(self.next_n)
-
-    def indent(self):
-        return self.place - self.doc.starts[self.next_n]
+        self.cut = not self.blank and blanks >= 3 and 2 * blanks >= sum(
+            bool(x.strip()) for x in around)
+        self.longer = len(self.next.rstrip()) > 1.15 * self.columns
 
     def closer(self):
         """The closer of the bracket directly before the URL, or ''."""
@@ -180,96 +181,97 @@ class Break:
         return re.search(pattern, self.view) is not None
 
 
-# 1 grammar
-
 def grammar(b, joined):
-    """True, False, None: it says nothing; or 'still': the joined text is incomplete, too."""
-    s, core = b.raw.s, b.core
+    """1: True, False, None: it says nothing; or 'still': the joined text is incomplete, too."""
     if b.has(r'%\n[0-9A-Fa-f]{2}|%[0-9A-Fa-f]\n[0-9A-Fa-f]'):
         return True
-    host = re.fullmatch(SCHEME + r':(/{0,2})((?<=//)[^/?#:]*)?(:?)', s)
+    host = re.fullmatch(SCHEME + r':(/{0,2})((?<=//)(?:[^/?#:@]*@(?=$))?[^/?#:@]*)?(:?)', b.s)
     if not host:
         return None
-    h = host.group(2) or ''
-    jh = re.match('(?:[^:]*://([^/?#:@]*))?', joined)[1] or ''
-    whole = ends.ends_in_domain(jh) or ends.is_address(jh)
+    h = (host.group(2) or '').rpartition('@')[2]
+    jh = re.match('(?:[^:]*://(?:%s)?([^/?#:@]*))?' % re.escape(
+        host.group(2) if '@' in (host.group(2) or '') else ''), joined)[1] or ''
+    whole = ends.ends_in_domain(jh) or ends.is_address(jh) or jh.lower() == 'localhost'
     if host.group(1) != '//':
-        half = re.match('(?i)(https?|ftp):', s)
-        return bool(whole and not ends.is_address(jh) and re.match('[^:]*://', joined)) if half else None
+        half = re.match('(?i)(https?|ftp):', b.s)
+        return bool(ends.ends_in_domain(jh) and '://' in joined) if half else None
     if host.group(3):
-        return bool(h and re.match(r'[0-9]+(/|$)', core))
+        return bool(h and re.match(r'[0-9]+(/|$)', b.core) and not (
+            b.closing and re.fullmatch('[0-9]{1,2}', b.core)))
     if not h:
-        return 'still' if re.fullmatch(r'(?i)www\.?', b.more.s) else whole or jh == 'localhost'
-    if not whole and jh != 'localhost':
+        return 'still' if re.fullmatch(r'(?i)www\.?', b.more.s) else whole
+    if not whole:
         return None
-    rest = re.match(r'[^/:?#]+(?=[/:])|[^/:?#]*\.[^/:?#]*$', core)
-    last = h.rstrip('.').rpartition('.')[2].lower()
-    if h.endswith('-') or re.fullmatch(r'(?i)www\.?', h):
-        return True
+    rest = re.match(r'[^/:?#]+(?=[/:])|[^/:?#]*\.[^/:?#]*$', b.core)
+    known = h.rstrip('.').rpartition('.')[2].lower() in DOMAINS
     if h.endswith('.'):
-        return True if '.' not in h[:-1] or last not in DOMAINS or rest else None
-    if '.' not in h:
-        return True if re.match(r'\.[a-z]', b.more.s) else None
-    return True if last not in DOMAINS and not ends.is_address(h) and rest else None
+        half = not re.fullmatch('[A-Z][a-z]*', b.core) and ('.' not in h[:-1] or not known or rest)
+    elif '.' not in h:
+        half = re.match(r'\.[a-z]', b.more.s)
+    else:
+        half = not known and not ends.is_address(h) and rest
+    return True if half or h.endswith('-') or re.fullmatch(r'(?i)www\.?', h) else None
 
 
 def meets(b):
-    """A string that is closed and opened again at the line break."""
+    """1: a string that is closed and opened again at the line break."""
     doc, before = b.doc, b.doc.t[b.doc.starts[b.n]:b.raw.at[-1] + 1]
     quotes = [m.start() for m in re.finditer(r'(?<!\\)"', before)]
-    column = len(quotes) % 2 and quotes[-1] == b.place - 1 - doc.starts[b.next_n]
-    return bool((column or re.search(r'(?m)^msgid "', doc.t)) and not doc.separator and (
-        b.raw.s[-1] in '/-.=&?_%#' or doc.t[b.place] in '/-.=&?_%#'))
+    column = len(quotes) % 2 and quotes[-1] == b.indent - 1
+    return bool((column or re.search(r'(?m)^msgid "', doc.t)) and (
+        b.s[-1] in '/-.=&?_%#' or doc.t[b.place] in '/-.=&?_%#'))
 
-
-# 2 elsewhere
 
 def elsewhere(b, url, joined):
+    """2: True for the joined form, False for the short one."""
     def occurs(form):
         return any(u.rstrip('/') == form.rstrip('/') and at != b.raw.at[0] and not broken
                    for at, u, broken in b.doc.urls)
     longer = occurs(joined) and not b.has(r'\A' + FILE)
-    shorter = occurs(url) and not (b.has(r'[/_=&?%-]\n' + PIECE) or b.raw.s[-1] in '/-_=&?%' and closes(b))
+    shorter = occurs(url) and not (b.s[-1] in '/-_=&?%' and (b.has(r'\A[^\n]*\n' + PIECE) or closes(b)))
     return longer if longer != shorter and not b.empty else None
 
 
-# 3 veto
-
 def veto(b):
-    """Whether the next line begins something else."""
-    doc, last, line, text = b.doc, b.raw.s[-1], b.line(), b.next_text
-    following, place = doc.after(text), doc.after(b.place)
+    """3: whether the next line begins something else."""
+    doc, last, text = b.doc, b.s[-1], b.doc.after(b.text)
     if any(pattern.search(b.view) and (always or not b.alone) for pattern, always in VETOES):
         return True
-    if '://' in b.more.s and not b.has(r'[?&]\n[\w.-]+=|/\n[0-9]{4,14}/'):
-        return True
-    if last != '/' and doc.before(b.first).endswith('deb '):
-        return True
-    if b.indent() + 12 < b.text - doc.starts[b.n] or re.match('comment: ', doc.after(b.text), re.I):
-        return True
-    here, there = PLACE.match(line), PLACE.match(b.next())
-    if here.group(2) and there.group(2) or here.group(1) and here.group(1) == there.group(1):
-        return True
-    return bool(entry(b, following, place, last) or b.other or b.page or b.empty and not closes(b))
+    here, there = PLACE.match(b.line), PLACE.match(b.next)
+    return bool(
+        '://' in b.more.s and not b.has(r'[?&]\n[\w.-]+=|/\n[0-9]{4,14}/')
+        or last != '/' and b.before.endswith('deb ') or last in '_*~' and b.before.endswith(last)
+        or b.indent + 12 < b.text - doc.starts[b.n] or re.match('(?i)comment: ', text)
+        or here.group(2) and there.group(2) or here.group(1) and here.group(1) == there.group(1)
+        or entry(b, text, doc.after(b.next_text), doc.after(b.place))
+        or b.other or b.page or b.empty and not closes(b))
 
 
-def entry(b, following, place, last):
-    """An entry of a list, of pairs or of a table."""
-    doc, text = b.doc, doc_text(b)
-    if ENTRY.match(place) or re.match(r'\.\. |__ ', b.next().lstrip()):
+def entry(b, text, following, place):
+    """3: an entry of a list, of pairs or of a table."""
+    at_text = b.place == b.next_text
+    if ENTRY.match(place) or re.match(r'\.\. |__ ', b.next.lstrip()):
         return True
-    if b.next_text < b.place and re.match(r'[^0-9A-Za-z(\[]|o', following) and ENTRY.match(following) and (
+    if not at_text and re.match(r'[^0-9A-Za-z(\[]|o', following) and ENTRY.match(following) and (
             following[0] != '*' or not in_comment(b)):
         return True
     value = re.search(r'\S\s*[:=][ \t]*$', b.before)
-    if last not in '?&' and (re.match(r'[\w.-]*=', text) and re.match(r'[\w.-]+=', following)
-                             or value and (PAIR.match(place) or PAIR.match(following))):
+    if b.s[-1] not in '?&' and (re.match(r'[\w.-]*=', text) and re.match(r'[\w.-]+=', following)
+                                or value and (PAIR.match(place) or PAIR.match(following))):
         return True
     numbers = [re.match(r'(\d{1,10})(?=[\s.):]|$)', x) for x in (text, following)]
-    if all(numbers) and (b.place != b.next_text or not closes(b)):
+    if all(numbers) and (not at_text or not closes(b)):
         first, second = (len(m.group(1)) for m in numbers)
         if first == second or second <= 4:
             return True
+    words = [re.match(r'\S*', x).group() for x in (text, place)]
+    forms = {re.sub(A, 'x', w) for w in words}
+    if at_text and len(forms) == 1 and 5 <= len(words[0]) <= len(b.before) and not closes(b) \
+            and words[1] == b.core + b.closing and all(re.search('[0-9]', w) for w in words):
+        return True
+    if at_text and not b.alone and re.fullmatch(r'\S*_\S*[ \t]+', b.before) and '_' in b.core \
+            and b.has(r'\A[^\n]*\n' + NAME):
+        return True
     path = b.has(r'\n(?=%s|[^\n]*/)%s' % (FILE, PIECE))
     if value and not path and re.match(r'[^:]*(?::(?!//)[^:]*)*:[ \t]*%s://' % SCHEME, place):
         return True
@@ -278,10 +280,6 @@ def entry(b, following, place, last):
     cell = r'\S.*(?:[ \t]{2,}|\t)%s$'
     return bool(not path and re.match(cell % '', b.before) and re.match(
         cell % (r'(?:%s://)\S*\s*' % SCHEME), place))
-
-
-def doc_text(b):
-    return b.doc.after(b.text)
 
 
 def in_comment(b):
@@ -294,13 +292,10 @@ def in_comment(b):
     return False
 
 
-# 4 shape
-
 def closes(b):
-    """The token closes the bracket that was opened directly before the URL."""
-    closer, last = b.closer(), b.raw.s[-1]
-    if not closer or not b.core or b.token[len(b.core):len(b.core) + 1] != closer \
-            or b.has(r'\A[^\n]*\.%s\.?\n' % SUFFIX):
+    """4: the token closes the bracket that was opened directly before the URL."""
+    closer, last = b.closer(), b.s[-1]
+    if not closer or not b.core or b.closing[:1] != closer or b.has(r'\A[^\n]*\.%s\.?\n' % SUFFIX):
         return False
     if re.match('[A-Za-z0-9]', last):
         return bool((not b.empty or b.has(r'\n(?:%s|%s)' % (FRAGMENT, MIXED)))
@@ -309,64 +304,54 @@ def closes(b):
 
 
 def shape(b):
-    """The end of the line and the token fit; or the token completes the suffix of a file."""
+    """4: the end of the line and the token fit; or the token completes the suffix of a file."""
     if NO_SHAPE.search(b.view):
         return False
-    half = re.search(r'\.([^.\n]{1,8})\n([a-z]{1,8})\n', b.view)
+    half = re.search(r'\.([^.\n]{0,7}[A-Za-z0-9])\n([a-z]{1,8})\n', b.view)
     if half and SUFFIXES.get((half.group(1) + half.group(2)).lower()) is False \
-            and b.raw.s[-1].isalnum() and b.columns >= 30 and b.full >= .9:
+            and b.columns >= 30 and b.full >= .9:
         return True
     return b.matches(SHAPES) or closes(b)
 
 
 def mail_shape(b):
-    return b.has(r'[/%%-]\n(?![A-Z][A-Za-z]*/[A-Z][A-Za-z]*\n)(?=[^\n]*(?:[/%%]|-[^\n]*-))(?!(?<!/\n)[/~])%s'
-                 % PIECE) and (b.alone or b.columns >= 60)
-
-
-# 5 alone
-
-ALONE = [(re.compile(p), columns, full, alone) for p, columns, full, alone in (
-    (r'\n(?:%s|%s)' % (FRAGMENT, MIXED), 30, .5, True),
-    (r'\n%s[^\n]*\n(?![^\t]*:\t)' % FRAGMENT, 30, .8, False),
-    (r'\n(?![A-Z]+[0-9]|[A-Z][a-z])%s[^\n]{6}[^\n]*\n(?![^\t]*:\t)' % MIXED, 30, .8, False),
-    (r'[a-z]\n' + NAMES, 30, .9, True))]
-CUT = re.compile(r'\A[^\n]*(?:[A-Za-z0-9&_%-]|[^=]=)\n')
-WHOLE = re.compile(r'\A[^\n]*(?:\.%s|\.git|[/=-][0-9]+(?=\n[a-z]{3}))\n(?![._#?])|\n[a-z]{2,}:[^\n]' % SUFFIX)
+    return b.has(r'(?:/\n|[%%-]\n(?![/~]))(?=[^\n]*(?:[/%%]|-[^\n]*-))%s' % PIECE) and (
+        b.alone or b.columns >= 60) and (not b.has(r'\A[^\n]*\n' + NAME) or closes(b)
+                                         or b.alone and not b.core[0].isupper())
 
 
 def aligned(b):
-    """Whether the next line begins below the text of the line, or at the left edge."""
-    doc, start = b.doc, b.doc.starts[b.n]
-    if b.place == doc.starts[b.next_n] or b.place == b.next_text and not re.search(
-            r'[ \t]{2}$|^[ \t]$', doc.before(b.place)):
+    """5: the next line begins below the text of the line, or at the left edge."""
+    if b.indent == 0 or b.place == b.next_text and not re.search(
+            r'[ \t]{2}$|^[ \t]$', b.doc.before(b.place)):
         return True
-    mark = re.match(r'\S+[ \t]*', b.before) if b.leader.comment or ENTRY.match(doc_text(b)) else None
-    columns = [b.text - start, b.first - start] + ([b.text - start + mark.end()] if mark else [])
-    return any(abs(b.indent() - c) <= 3 for c in columns)
+    start, entry_ = b.doc.starts[b.n], ENTRY.match(b.doc.after(b.text))
+    mark = re.match(r'\S+[ \t]*' if b.leader.comment or entry_ else '', b.before)
+    return any(abs(b.indent - c + start) <= 3 for c in (b.text, b.first, b.text + len(
+        mark.group() if mark else '')))
 
 
 def alone(b):
-    numbered = b.before == '' and b.has(r'\n(?=[^\n]*[0-9])[A-Za-z][A-Za-z0-9$_.+-]+\n') and (
-        b.alone or b.token != b.core)
-    if not CUT.search(b.view) or WHOLE.search(b.view) or b.longer or not aligned(b):
+    """5: the token is a fragment of a URL that was cut in mid-word."""
+    if not CUT.search(b.view) or WHOLE.search(b.view) or b.longer or not aligned(b) \
+            or b.doc.mail and (b.columns < 66 or not b.alone):
         return False
-    if b.doc.mail and (b.columns < 66 or not b.alone):
-        return False
-    return b.matches(ALONE) or bool(numbered and b.columns >= 30 and b.full >= (.5 if b.alone else .8)
-                                    and not b.token.endswith(':'))
+    if b.alone and b.next[b.indent:].strip() == b.core + b.closing and recurs(
+            b.doc, b.core + b.closing) and not recurs(b.doc, b.doc.after(b.text)):
+        return False                                       # the foot of a page
+    numbered = b.before == '' and NUMBERED.search(b.view) and b.columns >= 30 and (
+        b.alone and b.full >= .5 or b.closing and b.full >= .8 and b.closing[-1] != ':')
+    return b.matches(ALONE) or bool(numbered)
 
 
 def in_word(b):
-    """The URL has a nearly full line for itself, and was cut in a word."""
-    if b.doc.mail or b.before not in ('', b.closer() and '([')[:2] and not (
-            b.closer() and len(b.before) == 1) or b.columns < 30 or b.full < .8 or not aligned(b):
+    """5: the URL has a nearly full line for itself, and was cut in a word."""
+    if b.doc.mail or b.before and not (b.closer() and len(b.before) == 1) or b.columns < 30 \
+            or b.full < .8 or not aligned(b):
         return False
-    if b.cut:
-        return True
     left, right = re.search(r'([A-Za-z]*)\n([A-Za-z]*)', b.view).groups()
-    if not right or b.has(r'\A' + FILE) or b.longer:
-        return False
+    if b.cut or not right or b.has(r'\A' + FILE) or b.longer:
+        return b.cut
     if left and len(right) == 1 and b.full >= .9:
         return right in 'bcdfghklmnprst'
     if left and b.core[len(right):][:1] == '_' and b.full >= 1:
@@ -375,13 +360,11 @@ def in_word(b):
         re.search(r'(?<!\w)' + left + right + r'(?!\w)', b.doc.t, re.I))
 
 
-# Soft breaks of quoted-printable
-
 def soft_break(b):
+    """A soft break of quoted-printable that no header declares."""
     t = b.doc.t
-    return (b.raw.s.endswith('=') and not b.string and not b.blank and not b.has(r'\n[A-Z][a-z]*\n')
-            and bool((re.search('=3D', t) or re.search(r'(?m)=20$', t))
-                     and len(re.findall(r'(?m)=$', t)) >= 2
+    return (b.s.endswith('=') and not b.string and not b.blank and not b.has(r'\n[A-Z][a-z]*\n')
+            and bool(re.search(r'=3D|=20(?![^\n])', t) and len(re.findall(r'(?m)=$', t)) >= 2
                      or len(re.findall(r'(?m)^.{69,}=$', t)) >= 4 and not re.search('.{85}', t)))
 
 
@@ -400,32 +383,19 @@ def decide(b, url, joined, good):
     if said == 'still' or said is False or not good:
         return said == 'still' and said
     if b.string or said:
-        return meets(b) if b.string else True
+        return not b.string or meets(b)
     said = elsewhere(b, url, joined)
     if said is not None or veto(b):
         return bool(said)
-    if b.blank:
-        return False
-    if shape(b) and (not b.doc.mail or mail_shape(b)):
-        return True
-    foot = re.match(r'[^\n]*$', doc_next(b)) and b.alone and recurs_only(b)
-    return not foot and (alone(b) or in_word(b))
-
-
-def doc_next(b):
-    return b.doc.after(b.place)
-
-
-def recurs_only(b):
-    """The token is the foot of a page: it recurs, and the line of the URL does not."""
-    return doc_next(b).strip() == b.token and recurs(b.doc, b.token) and not recurs(
-        b.doc, b.doc.t[b.text:b.raw.at[-1] + 1])
+    return not b.blank and (shape(b) and (not b.doc.mail or mail_shape(b)) or alone(b) or in_word(b))
 
 
 def joined(doc, judge, raw, kind):
     """The URL with what of the next lines belongs to it, or None."""
     start, found = raw.at[0], None
-    while ends.bounded(doc, raw.s, start, doc.after(raw.at[-1] + 1), kind == 'quote') == len(raw):
+    for _ in range(12):
+        if ends.bounded(doc, raw.s, start, doc.after(raw.at[-1] + 1), kind == 'quote') < len(raw):
+            break
         b = Break(doc, raw, kind)
         if not b.ok:
             break

@@ -49,7 +49,8 @@ class Document:
         for m in CONTROL_SEQUENCE.finditer(self.t):
             link = LINK_SEQUENCE.match(m.group())    # OSC 8: its target is a text of its own
             begin = m.start() + link.end() if link else m.end()
-            self.control.update(dict.fromkeys(range(m.start(), begin), (m.start(), begin)))
+            end = m.end() if m.group()[begin - m.start():] not in ('\x07', '\x1b\\') else begin
+            self.control.update(dict.fromkeys(range(m.start(), begin), (m.start(), begin, end)))
         self.troff = bool(re.search(r"(?m)^(\.\\\"|'\\\"|\.TH|\.SH|\.Dd)", self.t))
         self.separator = None if mail else separator(self.t)    # a message is no table
         self.urls, self.full = [], None

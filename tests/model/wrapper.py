@@ -14,7 +14,7 @@ KNOWN_BEGIN = r'(?:URL:)?(%s)(?=://|(?<=mailto):[^\s@]+@|(?<=news):\S)' % SCHEME
 SEVERAL = re.compile(r'(?:[,;]?\s+(?:(and|or)\s+)?(?:URL:)?|,(?=URL:))' + KNOWN_BEGIN, re.I)
 OR = re.compile(r'\s+or\s')
 GOES_ON = re.compile(r'[/=?&:#%-]$')
-FOLD = re.compile(r'\\\\?[ \t]*$')
+FOLD = re.compile(r'\\\\?$')
 
 
 class Unclosed(Exception):
@@ -28,15 +28,15 @@ def payload(doc, opener, start, closer):
     two line feeds at a blank line and at a page break."""
     leader = Leader(doc, opener)
     borders, apart = border_of(doc, leader), False
-    out, i, lines = Text(), start, 1
+    out, i, lines = Text(), start, 0
     while True:
         stop = doc.line_end(i)
         end = segment(doc, i, stop, closer, out, borders)
         if end is not None:
             return out, end
-        if len(out) > 2048 or lines >= 12:
+        lines += bool(doc.t[i:stop].strip())
+        if len(out) > 2048 or lines > 12:
             raise Unclosed
-        lines += 1
         length = len(out)
         i, blanks = next_line(doc, doc.line_of(i) + 1, leader)
         apart = blanks > 0 or apart and not blanks
@@ -64,7 +64,7 @@ def segment(doc, i, stop, closer, out, border):
         if closer == '"' and t[i] not in WHITE and always_ends(doc, i, out.s, i, True):
             raise Unclosed                                 # rule 15
         blank_before = i > 0 and t[i - 1] in WHITE
-        if border == '|' and t[i] == '|' and (blank_before or not t[i + 1:stop].strip(WHITE)) \
+        if border == '|' and t[i] == '|' and not re.search(r'^\S.|[<>]', t[i + 1:stop]) \
                 or border and blank_before and t[i:stop].rstrip() == border:
             return None
         m = ENTITY.match(t, i) if closer == '&gt;' else None
