@@ -29,8 +29,8 @@ hash_octets_64(uint64_t so_far, const void *octets, size_t len)
 }
 
 /*
- * LEN octets, at most eight, as a number of this machine.  They are not copied to a variable
- * first: loading what several smaller stores have just written is slow.
+ * LEN octets, at most eight, as a number; of as many octets, each has its own.  They are not copied
+ * to a variable first: loading what several smaller stores have just written is slow.
  */
 static inline uint64_t
 hash_load(const uint8_t *s, size_t len)
@@ -45,7 +45,7 @@ hash_load(const uint8_t *s, size_t len)
 	if (len >= sizeof(first)) {
 		memcpy(&first, s, sizeof(first));
 		memcpy(&last, s + len - sizeof(last), sizeof(last));
-		return first | (uint64_t)last << 8 * (len - sizeof(last));
+		return first | (uint64_t)last << 32;
 	}
 	if (len == 0)
 		return 0;

@@ -3,8 +3,6 @@
  */
 #include "base/keyed_hash.h"
 
-#include <string.h>
-
 #include "base/entropy.h"
 
 static uint64_t
@@ -36,25 +34,35 @@ keyed_hash_key(uint64_t key[2], const void *owner)
 		key[0] = (uintptr_t)owner;
 }
 
+/* Returns N octets as a number whose first octet is the lowest, on any machine. */
+static inline uint64_t
+keyed_hash_word(const char *octets, size_t n)
+{
+	uint64_t word = 0;
+	size_t i;
+
+	for (i = 0; i < n; i++)
+		word |= (uint64_t)(uint8_t)octets[i] << 8 * i;
+	return word;
+}
+
 /* The state after all octets. */
 static void
 keyed_hash_absorb(uint64_t v[4], const uint64_t key[2], const char *octets, size_t len)
 {
 	uint64_t word, last = (uint64_t)len << 56;
-	size_t i;
 
 	v[0] = key[0] ^ 0x736f6d6570736575;
 	v[1] ^= key[1] ^ 0x646f72616e646f6d;
 	v[2] = key[0] ^ 0x6c7967656e657261;
 	v[3] = key[1] ^ 0x7465646279746573;
 	for (; len >= sizeof(word); len -= sizeof(word), octets += sizeof(word)) {
-		memcpy(&word, octets, sizeof(word));
+		word = keyed_hash_word(octets, sizeof(word));
 		v[3] ^= word;
 		keyed_hash_round(v);
 		v[0] ^= word;
 	}
-	for (i = 0; i < len; i++)
-		last |= (uint64_t)(uint8_t)octets[i] << 8 * i;
+	last |= keyed_hash_word(octets, len);
 	v[3] ^= last;
 	keyed_hash_round(v);
 	v[0] ^= last;
