@@ -39,11 +39,15 @@ goes_on_after_suffix(const struct line_end *e)
 static bool
 goes_on_with_piece(struct line_end *e)
 {
-	uint8_t first = e->token.octets[0];
+	const struct next_token *t = &e->token;
+	uint8_t first = t->octets[0];
 
+	/* Text has "24/7" and names of types, "AllowPrivilegeEscalation". */
+	if (!e->alone && (next_token_is_fraction(t) || (t->closed == t->len &&
+	    !next_token_is_lower_word(t) && next_token_span(t, 0, CHARS_ALPHA) == t->len)))
+		return false;
 	/* A path from the root, "/usr" or "~joe", does not continue a URL. */
-	return (e->last == '/' || (first != '/' && first != '~')) &&
-	    next_token_is_piece(&e->token) && (e->alone || !next_token_is_fraction(&e->token));
+	return (e->last == '/' || (first != '/' && first != '~')) && next_token_is_piece(t);
 }
 
 static bool
@@ -74,6 +78,7 @@ goes_on_after_full_line(struct line_end *e)
 	    (t->closed > 1 || chars_is((char)t->octets[0], CHARS_DIGIT)) &&
 	    (e->last == '-' || !next_token_is_capitalised(t)) &&
 	    !(t->closed == 3 && next_token_begins(t, "and")) &&
+	    !(t->closed == 2 && next_token_begins(t, "or")) &&
 	    line_end_has_columns(e, GOES_ON_LEAST) && line_end_is_full(e, 80);
 }
 
@@ -87,7 +92,8 @@ goes_on_with_closed_name(struct line_end *e)
 static bool
 goes_on_with_word(struct line_end *e)
 {
-	return e->token.closed >= 2 && next_token_is_word(&e->token);
+	return e->token.closed >= 2 && next_token_is_word(&e->token) &&
+	    e->len > 1 && chars_is((char)e->url[e->len - 2], CHARS_ALPHADIGIT);
 }
 
 static bool
@@ -158,9 +164,9 @@ goes_on_with_closed_word(struct line_end *e)
 {
 	const struct next_token *t = &e->token;
 	bool lower = next_token_is_lower_word(t), closed = t->closed + 1 == t->len;
-	const char *marks = lower ? ".;)," : ";)";
+	const char *marks = lower ? ".;)" : ";)";
 
-	if (t->closed < 2 || !next_token_is_word(t))
+	if (t->closed < 2 || !next_token_is_word(t) || goes_on_after_host(e))
 		return false;
 	if (closed ? !e->spaced || strchr(marks, t->octets[t->closed]) == NULL :
 	    !e->alone || t->closed <= GOES_ON_SHORT || !lower)
@@ -344,7 +350,18 @@ goes_on_after_number(const struct line_end *e)
 	while (n > 0 && chars_is((char)e->url[n - 1], CHARS_DIGIT))
 		n--;
 	return n < e->len && n > 0 && memchr("/=-", e->url[n - 1], 3) != NULL &&
-	    next_token_span(t, 0, CHARS_LOWALPHA) > 2;
+	    next_token_span(t, 0, CHARS_ALPHA) > 2;
+}
+
+/* Returns whether the URL ends in a whole hash, and the token begins with a letter or digit. */
+static bool
+goes_on_after_hash(const struct line_end *e)
+{
+	size_t n = 0;
+
+	while (n < e->len && chars_is((char)e->url[e->len - 1 - n], CHARS_HEX))
+		n++;
+	return (n == 40 || n == 64) && chars_is((char)e->token.octets[0], CHARS_ALPHADIGIT);
 }
 
 static bool
@@ -356,7 +373,7 @@ goes_on_after_cut(const struct line_end *e)
 	    (e->last == '=' && e->url[e->len - 2] == '=')))
 		return false;
 	return memchr("._#?", first, 4) != NULL || !(goes_on_after_suffix(e) ||
-	    goes_on_after_number(e) || goes_on_with_scheme(e) ||
+	    goes_on_after_number(e) || goes_on_after_hash(e) || goes_on_with_scheme(e) ||
 	    (e->len > 4 && memcmp(e->url + e->len - 4, ".git", 4) == 0));
 }
 
@@ -377,8 +394,9 @@ goes_on_with_sure_fragment(const struct line_end *e, enum next_token_fragment fr
 {
 	const struct next_token *t = &e->token;
 
-	return !e->mail && t->octets[t->len - 1] != ':' && (fragment == FRAGMENT_YES ||
-	    (t->closed >= GOES_ON_MIXED && !goes_on_with_capitals(t)));
+	return !e->mail && t->octets[t->len - 1] != ':' && !next_token_is_hyphened(t) &&
+	    (fragment == FRAGMENT_YES || (t->closed >= GOES_ON_MIXED &&
+	    !goes_on_with_capitals(t)));
 }
 
 /*
@@ -427,10 +445,10 @@ goes_on_fills_line(struct line_end *e)
 	bool begins = e->opens == e->begin_text ||
 	    (e->opens == e->begin_text + 1 && goes_on_closer(e) != 0);
 
-	return begins && !e->mail && line_end_has_columns(e, GOES_ON_LEAST) &&
-	    line_end_is_aligned(e) && (line_end_is_cut(e) ||
-	    (next_token_span(&e->token, 0, CHARS_ALPHA) > 0 && !goes_on_after_suffix(e) &&
-	    !line_end_has_longer_next(e))) && line_end_is_full(e, 80);
+	return begins && !e->mail && !goes_on_after_hash(e) &&
+	    line_end_has_columns(e, GOES_ON_LEAST) && line_end_is_aligned(e) &&
+	    (line_end_is_cut(e) || (next_token_span(&e->token, 0, CHARS_ALPHA) > 0 &&
+	    !goes_on_after_suffix(e) && !line_end_has_longer_next(e))) && line_end_is_full(e, 80);
 }
 
 bool

@@ -40,7 +40,8 @@ next_entry_is_bullet(const struct line_end *e, size_t at)
 	uint8_t c = next_line_octet(e, at);
 	size_t i;
 
-	/* Text files use these bullets; "o" comes from nroff. */
+	at += next_line_has(e, at, "** ");
+	/* Text files use these bullets, and "**"; "o" comes from nroff. */
 	if (c < 0x80)
 		return (c == '*' || c == '-' || c == '+' || c == 'o') &&
 		    next_line_octet(e, at + 1) <= ' ';

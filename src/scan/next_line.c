@@ -50,11 +50,16 @@ next_line_has_no_letter(const struct line_end *e)
 	return true;
 }
 
-/* "www.", "mailto:", "./x", "--x", "-----", "and/or", and "-x" after a slash. */
+/*
+ * "www.", "mailto:", "./x", "--x", "-----", "and/or", the end of a comment, a path of the system,
+ * and "-x" after a slash.
+ */
 static bool
 next_line_begins_something(const struct line_end *e)
 {
-	static const char *const begins[] = { "www.", "mailto:", "./", "--", "and/or" };
+	static const char *const begins[] = {
+		"www.", "mailto:", "./", "--", "and/or", "*/", "/tmp/", "/usr/", "/etc/", "/var/"
+	};
 	const struct next_token *t = &e->token;
 	size_t i;
 
@@ -177,10 +182,13 @@ next_line_names_value(const struct line_end *e)
 	return memchr(e->text->octets + host, '.', end - host) != NULL;
 }
 
-/* Dates and times: "9" is a digit, "a" a letter; the token may go on only after ":" or "T". */
+/*
+ * Dates, times and telephone numbers: "9" is a digit, "a" a letter; the token may go on only after
+ * ":" or "T".
+ */
 static const char *const next_line_dates[] = {
 	"9999-99-99", "9999/99/99", "99/99/9999", "99.99.9999", "99-aaa-9999",
-	"9999-99-99T99:", "99/aaa/9999:", "99999999T"
+	"9999-99-99T99:", "99/aaa/9999:", "99999999T", "999-999-9999"
 };
 
 static bool
@@ -203,7 +211,7 @@ next_line_is_date(const struct next_token *t, const char *form)
 	return i == t->closed || form[i - 1] == ':' || form[i - 1] == 'T';
 }
 
-/* A date, "2015-03-20", a page number, "-2-", or a whole hash after a digit. */
+/* A date, "2015-03-20", a page number, "-2-", or a whole hash after a letter or digit. */
 static bool
 next_line_begins_with_date(const struct line_end *e)
 {
@@ -218,7 +226,7 @@ next_line_begins_with_date(const struct line_end *e)
 		return true;
 	hex = next_token_span(t, 0, CHARS_HEX);
 	return (hex == NEXT_LINE_HASH || hex == 64) && hex == t->closed &&
-	    ascii_is_digit((char)e->last);
+	    chars_is((char)e->last, CHARS_ALPHADIGIT);
 }
 
 /* Returns the length of "FILE:" at AT, which has a "." or "/", or of "FILE:LINE:" and "LINE:". */
