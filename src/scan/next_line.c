@@ -342,10 +342,11 @@ next_line_is_apart(const struct line_end *e)
 	return e->empty && !goes_on_to_closer((struct line_end *)e);
 }
 
+/* A new entry.  Mail programs put no quote mark before the rest of a long line. */
 static bool
 next_line_has_other_leader(const struct line_end *e)
 {
-	return e->other;
+	return e->other && !e->mail;
 }
 
 /* The signs, in the order in which they are asked. */

@@ -238,7 +238,7 @@ rejoin_ask_veto(struct rejoin *r)
 {
 	if (next_line_is_vetoed(&r->line))
 		return REJOIN_NO;
-	return r->line.page ? rejoin_ask_default(r) : REJOIN_UNDECIDED;
+	return r->line.page || r->line.other ? rejoin_ask_default(r) : REJOIN_UNDECIDED;
 }
 
 /* Returns whether a blank follows the URL.  A program that cuts a URL leaves none. */
