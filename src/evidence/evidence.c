@@ -236,12 +236,8 @@ evidence_completes(struct evidence *e, struct octets left, struct octets right)
 {
 	struct word_sides sides = { (const uint8_t *)left.at, (const uint8_t *)right.at, left.len,
 	    right.len };
-	const struct word_pair *pair;
 
-	if (e == NULL || !evidence_reaches(e))
-		return false;
-	pair = word_index_find(&e->words, &sides);
-	return pair != NULL && pair->joined;
+	return e != NULL && evidence_reaches(e) && word_index_has_joined(&e->words, &sides);
 }
 
 /* Returns whether the hyphen is between two letters: words are divided only there. */

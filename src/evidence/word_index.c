@@ -1,24 +1,26 @@
 /*
  * word_index - evidence: how the words beside the hyphens at line ends occur elsewhere
  *
- * The first pass finds the hyphens at line ends, and adds the words beside them to a hash table:
- * both words of a pair as one, and each word alone.  The second pass looks up the words of the
- * document.  A pair that the first pass did not expect, such as one that a page break divides,
- * is added when it is asked for, and costs another pass.
+ * The first pass finds the hyphens at line ends, and adds the pairs of words beside them to a hash
+ * table.  The second pass looks up the words of the document.  A pair that the first pass did not
+ * expect, such as one that a page break divides, is added when it is asked for, and costs another
+ * pass.  Whether a word occurs by itself is asked rarely: it is searched for.
  */
 #include "evidence/word_index.h"
 
 #include <string.h>
 
+#include "base/search.h"
 #include "base/simd.h"
 #include "evidence/url_places.h"
 #include "url/octet.h"
 
 #define WORD_INDEX_BOTH (2 * WORD_MAX)	/* octets of both words of a pair */
-#define WORD_INDEX_CHAIN 16	/* words of one chain; only chosen words fill it */
+#define WORD_INDEX_CHAIN 16	/* pairs of one chain; only chosen words fill it */
 #define WORD_INDEX_TOKEN 256	/* octets of a token that are searched for signs of a URL */
 #define WORD_INDEX_LEADER 64	/* octets between a hyphen and the next line's first word */
 #define WORD_INDEX_PASSES 32	/* passes per document */
+#define WORD_INDEX_SEARCHES 256	/* times that its length may be searched for words alone */
 
 void
 word_index_begin(struct word_index *p, const uint8_t *octets, size_t len)
@@ -26,6 +28,7 @@ word_index_begin(struct word_index *p, const uint8_t *octets, size_t len)
 	p->octets = octets;
 	p->len = len;
 	p->known = false;
+	p->n_searched = 0;
 }
 
 /* The table */
@@ -39,63 +42,21 @@ word_index_write(uint8_t *text, const struct word_sides *q)
 	return q->left_len + q->right_len;
 }
 
-/*
- * Returns the number (from 1) of the word TEXT of LEN octets, or 0.  LEFT_LEN is the length of a
- * pair's left word, or 0 for a word alone.
- */
-static uint16_t
-word_index_find_word(const struct word_index *p, const uint8_t *text, size_t len, size_t left_len)
+/* Returns the pair whose words are TEXT, of LEN octets, or NULL. */
+static struct word_pair *
+word_index_find_pair(struct word_index *p, const uint8_t *text, size_t len, size_t left_len)
 {
 	uint32_t hash = word_hash(text, len, len);
-	const struct word *w;
+	struct word_pair *pair;
 	uint16_t i;
 
-	for (i = p->chains[hash % WORD_INDEX_CHAINS]; i != 0; i = w->next) {
-		w = &p->words[i - 1];
-		if (w->hash == hash && w->len == len &&
-		    left_len == (w->pair == 0 ? 0 : p->pairs[w->pair - 1].left_len) &&
-		    memcmp(p->texts + w->text, text, len) == 0)
-			break;
+	for (i = p->chains[hash % WORD_INDEX_CHAINS]; i != 0; i = pair->next) {
+		pair = &p->pairs[i - 1];
+		if (pair->hash == hash && pair->len == len && pair->left_len == left_len &&
+		    memcmp(p->texts + pair->text, text, len) == 0)
+			return pair;
 	}
-	return i;
-}
-
-/* Add LEN octets of the texts as a word.  Returns its number, or 0 if its chain is full. */
-static uint16_t
-word_index_add_word(struct word_index *p, size_t text, size_t len)
-{
-	uint32_t hash = word_hash(p->texts + text, len, len);
-	uint16_t *chain = &p->chains[hash % WORD_INDEX_CHAINS], i;
-	size_t n = 0;
-
-	for (i = *chain; i != 0; i = p->words[i - 1].next)
-		n++;
-	if (n == WORD_INDEX_CHAIN)
-		return 0;
-	word_walk_add(&p->walk, p->texts + text, len);
-	p->words[p->n_words] = (struct word){ .hash = hash, .text = (uint16_t)text,
-	    .next = *chain, .len = (uint8_t)len };
-	*chain = (uint16_t)++p->n_words;
-	return *chain;
-}
-
-/* Add a word alone if it is new. */
-static void
-word_index_add_alone(struct word_index *p, size_t text, size_t len)
-{
-	if (word_index_find_word(p, p->texts + text, len, 0) == 0)
-		word_index_add_word(p, text, len);
-}
-
-/* Add those words of a pair that are short, or those that are not. */
-static void
-word_index_add_sides(struct word_index *p, size_t text, size_t left_len, size_t len,
-    bool short_words)
-{
-	if ((left_len <= WORD_WALK_SHORT) == short_words)
-		word_index_add_alone(p, text, left_len);
-	if ((len - left_len <= WORD_WALK_SHORT) == short_words)
-		word_index_add_alone(p, text + left_len, len - left_len);
+	return NULL;
 }
 
 /* Returns whether there is room for another pair. */
@@ -105,26 +66,23 @@ word_index_has_room(const struct word_index *p)
 	return p->n < WORD_INDEX_PAIRS && p->n_texts + WORD_INDEX_BOTH <= sizeof(p->texts);
 }
 
-/* Add the pair if it is new.  There must be room. */
+/* Add the pair if it is new, and its chain is not full.  There must be room. */
 static void
 word_index_add(struct word_index *p, const struct word_sides *q)
 {
-	size_t text = p->n_texts, len = word_index_write(p->texts + text, q);
-	struct word_pair *pair;
-	uint16_t word;
+	size_t text = p->n_texts, len = word_index_write(p->texts + text, q), n = 0;
+	uint32_t hash = word_hash(p->texts + text, len, len);
+	uint16_t *chain = &p->chains[hash % WORD_INDEX_CHAINS], i;
 
-	if (word_index_find_word(p, p->texts + text, len, q->left_len) != 0)
+	for (i = *chain; i != 0; i = p->pairs[i - 1].next)
+		n++;
+	if (n == WORD_INDEX_CHAIN || word_index_find_pair(p, p->texts + text, len, q->left_len))
 		return;
-	word = word_index_add_word(p, text, len);
-	if (word == 0)
-		return;
-	pair = &p->pairs[p->n++];
-	*pair = (struct word_pair){ .left_len = (uint8_t)q->left_len };
-	p->words[word - 1].pair = (uint16_t)p->n;
+	p->pairs[p->n] = (struct word_pair){ .hash = hash, .text = (uint16_t)text,
+	    .next = *chain, .len = (uint8_t)len, .left_len = (uint8_t)q->left_len };
+	*chain = (uint16_t)++p->n;
 	p->n_texts += len;
-	word_walk_add_left(&p->walk, p->texts + text, q->left_len);
-	/* Short words cost more: they are added when one is asked for. */
-	word_index_add_sides(p, text, q->left_len, len, false);
+	word_walk_add(&p->walk, p->texts + text, len, q->left_len);
 }
 
 /* The first pass: hyphens at line ends */
@@ -286,27 +244,20 @@ struct word_index_seen {
 	size_t from, end;	/* its place in the document */
 };
 
-/* Look up a word, or two, among the words that no pass has looked for. */
+/* Look up a word, or two, among the pairs that no pass has looked for. */
 static inline void
 word_index_look_up(struct word_index *p, const struct word_index_seen *seen)
 {
 	uint32_t hash = word_hash(seen->text, seen->len, seen->readable);
-	size_t left_len = seen->left_len;
 	struct word_pair *pair;
-	struct word *w;
 	uint16_t i;
 
-	for (i = p->chains[hash % WORD_INDEX_CHAINS]; i > p->n_found; i = w->next) {
-		w = &p->words[i - 1];
-		if (w->hash != hash || w->len != seen->len)
-			continue;
-		pair = w->pair == 0 ? NULL : &p->pairs[w->pair - 1];
-		if (pair == NULL && left_len == 0 && !w->alone)
-			w->alone = memcmp(p->texts + w->text, seen->text, w->len) == 0 &&
-			    word_is_whole(p->octets, p->len, seen->from, seen->end);
-		else if (pair != NULL && (left_len == 0 || left_len == pair->left_len) &&
-		    word_same(p->texts + w->text, seen->text, w->len))
-			word_index_add_place(p, pair, seen->from, seen->end, left_len > 0);
+	for (i = p->chains[hash % WORD_INDEX_CHAINS]; i > p->n_found; i = pair->next) {
+		pair = &p->pairs[i - 1];
+		if (pair->hash == hash && pair->len == seen->len &&
+		    (seen->left_len == 0 || seen->left_len == pair->left_len) &&
+		    word_same(p->texts + pair->text, seen->text, pair->len))
+			word_index_add_place(p, pair, seen->from, seen->end, seen->left_len > 0);
 	}
 }
 
@@ -344,13 +295,13 @@ word_index_look_at(void *ctx, size_t at)
 		word_index_look_up_both(p, at, end, right);
 }
 
-/* Walk through the document and look for all words added since the last pass. */
+/* Walk through the document and look for all pairs added since the last pass. */
 static void
 word_index_pass(struct word_index *p)
 {
 	word_walk_run(&p->walk, p->octets, p->len, word_index_look_at, p);
 	word_walk_clear(&p->walk);
-	p->n_found = p->n_words;
+	p->n_found = p->n;
 	p->n_passes++;
 }
 
@@ -361,7 +312,7 @@ word_index_read(struct word_index *p)
 		return;
 	p->known = true;
 	p->glyph_ends_line = p->glyph_in_url = false;
-	p->n = p->n_words = p->n_found = p->n_texts = p->n_places = p->n_passes = 0;
+	p->n = p->n_found = p->n_texts = p->n_places = p->n_passes = 0;
 	word_walk_clear(&p->walk);
 	memset(p->chains, 0, sizeof(p->chains));
 	word_index_gather(p);
@@ -374,50 +325,38 @@ word_index_read(struct word_index *p)
 const struct word_pair *
 word_index_find(struct word_index *p, const struct word_sides *q)
 {
+	const struct word_pair *pair;
 	uint8_t text[WORD_INDEX_BOTH];
 	size_t len;
-	uint16_t word;
 
 	if (!word_index_may_have(q))
 		return NULL;
 	word_index_read(p);
 	len = word_index_write(text, q);
-	word = word_index_find_word(p, text, len, q->left_len);
-	if (word == 0 && p->n_passes < WORD_INDEX_PASSES && word_index_has_room(p)) {
+	pair = word_index_find_pair(p, text, len, q->left_len);
+	if (pair == NULL && p->n_passes < WORD_INDEX_PASSES && word_index_has_room(p)) {
 		word_index_add(p, q);
 		word_index_pass(p);
-		word = word_index_find_word(p, text, len, q->left_len);
+		pair = word_index_find_pair(p, text, len, q->left_len);
 	}
-	return word == 0 ? NULL : &p->pairs[p->words[word - 1].pair - 1];
+	return pair;
 }
 
-/* Look for the short words of all pairs. */
-static void
-word_index_read_short_words(struct word_index *p)
-{
-	size_t n = p->n_words, i;
-	const struct word *w;
-
-	for (i = 0; i < n; i++) {
-		w = &p->words[i];
-		if (w->pair != 0)
-			word_index_add_sides(p, w->text, p->pairs[w->pair - 1].left_len, w->len,
-			    true);
-	}
-	word_index_pass(p);
-}
-
-/* Returns whether the word of LEN octets, which belongs to a known pair, occurs alone. */
+/* Returns whether the word of LEN octets, at least two, occurs by itself, in its own case. */
 static bool
-word_index_is_alone(struct word_index *p, const uint8_t *text, size_t len)
+word_index_is_alone(struct word_index *p, const uint8_t *word, size_t len)
 {
-	uint16_t word = word_index_find_word(p, text, len, 0);
+	struct search search;
+	size_t at;
 
-	if (word == 0 && p->n_passes < WORD_INDEX_PASSES) {
-		word_index_read_short_words(p);
-		word = word_index_find_word(p, text, len, 0);
-	}
-	return word != 0 && p->words[word - 1].alone;
+	if (p->n_searched / WORD_INDEX_SEARCHES >= p->len)
+		return false;
+	search_begin(&search, word, len);
+	for (at = 0; (at = search_next(&search, p->octets, at, p->len)) < p->len; at++)
+		if (word_is_whole(p->octets, p->len, at, at + len))
+			break;
+	p->n_searched += at;
+	return at < p->len;
 }
 
 bool
@@ -425,11 +364,20 @@ word_index_are_alone(struct word_index *p, const struct word_sides *q)
 {
 	bool swap = q->left_len > q->right_len;
 
-	/* Ask for the longer word first: it may already be known that it does not occur. */
+	/* Ask for the longer word first: it is the one that may not occur. */
 	return swap ? word_index_is_alone(p, q->left, q->left_len) &&
 	    word_index_is_alone(p, q->right, q->right_len) :
 	    word_index_is_alone(p, q->right, q->right_len) &&
 	    word_index_is_alone(p, q->left, q->left_len);
+}
+
+bool
+word_index_has_joined(struct word_index *p, const struct word_sides *q)
+{
+	uint8_t text[WORD_INDEX_BOTH];
+
+	return word_index_may_have(q) && q->left_len + q->right_len > 1 &&
+	    word_index_is_alone(p, text, word_index_write(text, q));
 }
 
 bool

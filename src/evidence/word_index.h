@@ -29,21 +29,14 @@ struct word_place {
 };
 
 struct word_pair {
-	uint8_t left_len;
+	uint32_t hash;		/* of both words as one */
+	uint16_t text;		/* the place of both words in the texts */
+	uint16_t next;		/* next pair of its chain, counted from 1; 0: no more */
+	uint16_t places;	/* last place found, counted from 1; 0: none */
+	uint8_t len, left_len;	/* of both words, of the left one */
+	uint8_t n_places;
 	bool kept;		/* the words occur with a hyphen between them */
 	bool joined;		/* the words occur as one word */
-	uint8_t n_places;
-	uint16_t places;	/* last place found, counted from 1; 0: none */
-};
-
-/* A word to look for: a single word, or both words of a pair as one. */
-struct word {
-	uint32_t hash;
-	uint16_t text;
-	uint16_t next;		/* next word of its chain, counted from 1; 0: no more */
-	uint16_t pair;		/* counted from 1; 0: a single word */
-	uint8_t len;
-	bool alone;		/* it occurs alone, in its own case */
 };
 
 struct word_index {
@@ -53,16 +46,15 @@ struct word_index {
 	bool glyph_ends_line;	/* U+2010 ends a line */
 	bool glyph_in_url;	/* U+2010 is in a URL or path, inside a line */
 	size_t n;		/* pairs */
-	size_t n_words;
-	size_t n_found;		/* words that a pass has looked for */
+	size_t n_found;		/* pairs that a pass has looked for */
 	size_t n_texts;		/* octets of texts */
 	size_t n_places;
 	unsigned n_passes;
+	size_t n_searched;	/* octets searched for words alone */
 	struct word_pair pairs[WORD_INDEX_PAIRS];
-	struct word words[3 * WORD_INDEX_PAIRS];
 	struct word_place places[WORD_INDEX_ALL_PLACES];
 	struct word_walk walk;	/* for the next pass */
-	uint16_t chains[WORD_INDEX_CHAINS];	/* last word of each hash, counted from 1 */
+	uint16_t chains[WORD_INDEX_CHAINS];	/* last pair of each hash, counted from 1 */
 	uint8_t texts[WORD_INDEX_TEXTS];
 };
 
@@ -92,8 +84,11 @@ word_index_next_place(const struct word_index *index, const struct word_pair *pa
 	return next == 0 ? NULL : &index->places[next - 1];
 }
 
-/* Returns whether both words of a known pair occur alone.  Each has two letters or more. */
+/* Returns whether each of the two words, of two letters or more, occurs by itself. */
 bool word_index_are_alone(struct word_index *index, const struct word_sides *sides);
+
+/* Returns whether the two words occur as one word, in their own case. */
+bool word_index_has_joined(struct word_index *index, const struct word_sides *sides);
 
 /*
  * Returns whether some pairs also occur joined, and none with a hyphen: the hyphens at line ends

@@ -27,8 +27,8 @@ word_walk_beginning(const uint8_t *word, size_t len)
 	    (UINT32_MAX / WORD_WALK_BEGINNINGS + 1);
 }
 
-void
-word_walk_add_left(struct word_walk *walk, const uint8_t *word, size_t len)
+static void
+word_walk_add_word(struct word_walk *walk, const uint8_t *word, size_t len)
 {
 	uint32_t bit = word_walk_beginning(word, len);
 
@@ -36,13 +36,12 @@ word_walk_add_left(struct word_walk *walk, const uint8_t *word, size_t len)
 }
 
 void
-word_walk_add(struct word_walk *walk, const uint8_t *word, size_t len)
+word_walk_add(struct word_walk *walk, const uint8_t *words, size_t len, size_t left_len)
 {
 	if (len <= WORD_WALK_SHORT)
 		walk->short_words = true;
-	else
-		walk->long_words = true;
-	word_walk_add_left(walk, word, len);
+	word_walk_add_word(walk, words, len);
+	word_walk_add_word(walk, words, left_len);
 }
 
 #if SIMD_SIZE > 0
@@ -102,9 +101,7 @@ word_walk_fits(const struct word_walk *walk, const struct word_walk_blocks *b)
 		are_long &= word_walk_shift(b->letters, b->next_letters, n);
 		hyphens |= word_walk_shift(b->dashes, b->next_dashes, n);
 	}
-	if (!walk->long_words)
-		return hyphens | (walk->short_words ? ~are_long : 0);
-	return hyphens | are_long | (walk->short_words ? ~are_long : 0);
+	return walk->short_words ? UINT64_MAX : hyphens | are_long;
 }
 
 /* Returns whether the word at S, bit N of the first block, may be in the set. */

@@ -15,18 +15,18 @@
 #define WORD_WALK_SHORT 3	/* octets of a short word; half of all words are short */
 
 struct word_walk {
-	bool short_words, long_words;	/* the set has some */
+	bool short_words;	/* the set has some */
 	uint64_t beginnings[WORD_WALK_BEGINNINGS / 64];	/* a set of hashes */
 };
 
 /* Make the set empty. */
 void word_walk_clear(struct word_walk *walk);
 
-/* Add a word of LEN letters and digits; four octets can be read from WORD on. */
-void word_walk_add(struct word_walk *walk, const uint8_t *word, size_t len);
-
-/* Add a word that only matters where a hyphen follows it. */
-void word_walk_add_left(struct word_walk *walk, const uint8_t *word, size_t len);
+/*
+ * Add two words as one of LEN letters and digits, and the left one, which only matters where a
+ * hyphen follows it.  Four octets can be read from each on.
+ */
+void word_walk_add(struct word_walk *walk, const uint8_t *words, size_t len, size_t left_len);
 
 /* Call LOOK with the offset of each word of the text of LEN octets that may be in the set. */
 void word_walk_run(const struct word_walk *walk, const uint8_t *text, size_t len,
