@@ -881,7 +881,6 @@ EXTRA_DIST += \
 	tests/model/finder.py \
 	tests/model/generate.py \
 	tests/model/hyphen.py \
-	tests/model/judge.py \
 	tests/model/lines.py \
 	tests/model/marks.py \
 	tests/model/rejoin.py \

@@ -19,13 +19,6 @@ SCHEME_ANY = re.compile('(%s)(?::(?=[^\\s])|\\\\:(?=//))' % SCHEME)
 ANGLE = re.compile(r'(%s)(\\?:)' % SCHEME)
 
 
-class Find:
-    def __init__(self, doc, kind, url):
-        self.kind, self.url = kind, url.s
-        self.start, self.end = url.at[0], url.at[-1] + 1
-        self.offset = doc.offset(self.start)
-
-
 class Finder:
     def __init__(self, judge, hyphen='auto'):
         self.judge, self.hyphen = judge, hyphen
@@ -55,8 +48,11 @@ class Finder:
         return self.bare(i, 'bare') if ends.begins(self.doc, i) else i + 1
 
     def add(self, kind, urls, end):
-        self.finds += [Find(self.doc, kind, u) for u in urls]
-        return max([end] + [f.end for f in self.finds[-len(urls):]])
+        """Report URLs; where the scan goes on."""
+        for u in urls:
+            before = self.doc.t[:u.at[0]].encode('utf-8', 'surrogateescape')
+            self.finds.append((len(before), kind, u.s))
+        return max([end] + [u.at[-1] + 1 for u in urls])
 
     # Wrappers
 

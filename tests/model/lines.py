@@ -3,8 +3,7 @@
 import re
 
 QUOTE = re.compile(r'([ \t]*)([A-Za-z]{0,4}>|\|)')
-COMMENT = re.compile(r"(?:[#;*%!'](?=[ \t])|([/#;*%!-])\1+(?=[ \t])|(?:dnl|(?i:rem)|\.\\\"|'\\\"|<!--"
-                     r"|/\*\*?|\(\*)(?=[ \t]))")
+COMMENT = re.compile(r"(?:[#;*%!']|([/#;*%!-])\1+|dnl|(?i:rem)|\.\\\"|'\\\"|<!--|/\*\*?|\(\*)(?=[ \t])")
 NUMBER = re.compile(r'(\d{1,8})[:.]?(?=[ \t])')
 BLANKS = re.compile(r'[ \t]*')
 
@@ -20,7 +19,7 @@ class Leader:
             self.marks.append((len(m.group(1)), m.group(2)))
             i = m.end()
         table = self.marks and self.marks[0][1] == '|'
-        self.first = text[BLANKS.match(text, i).end():][:9] if text.strip() and not table else ''
+        self.first = '' if table or not text.strip() else text[BLANKS.match(text, i).end():][:9]
         m = COMMENT.match(self.first)
         self.comment = m and ('*' if '*' in m.group() else m.group())
         m = NUMBER.match(self.first)
@@ -42,88 +41,73 @@ class Leader:
         rest = self.doc.after(i)
         if not whole or not self.first:
             return i
-        begins = [m for m in self.repeated() if re.match(re.escape(m) + r'(?=\s|$)', rest)]
-        if self.twice is None:                             # the next line decides
-            self.twice = begins[:1]
+        if self.twice is None:                             # a repeated mark; the next line decides
+            marks = [self.first[:m.start()] for m in re.finditer(r'(?<=\S)(?=[ \t])', self.first)]
+            self.twice = [m for m in reversed(marks) if re.match(re.escape(m) + r'(?!\S)', rest)
+                          and re.search(r'[^A-Za-z0-9\s\x80-\U0010ffff]|^[^\x00-\x7f]', m)
+                          and not re.search(r'["=]$|[A-Za-z]{2}:$', m)][:1]
         for mark in [self.comment] * bool(self.comment) + self.twice:
-            if re.match(re.escape(mark) + r'(?=\s|$)', rest):
+            if re.match(re.escape(mark) + r'(?!\S)', rest):
                 return i + len(mark)
         m = NUMBER.match(rest)
-        if m and self.number is not None and int(m.group(1)) == self.number + n - self.n:
-            return i + m.end()
-        return i
-
-    def repeated(self):
-        """Rule 4, a repeated mark: the longest first."""
-        marks = [self.first[:m.start()] for m in re.finditer(r'(?<=\S)(?=[ \t])', self.first)]
-        return [m for m in reversed(marks) if re.search(r'[^A-Za-z0-9\s\x80-\U0010ffff]|^[^\x00-\x7f]', m)
-                and not re.search(r'["=]$|[A-Za-z]{2}:$', m)]
+        grows = m and self.number is not None and int(m.group(1)) == self.number + n - self.n
+        return i + m.end() if grows else i
 
 
 # Rule 6
 
-FOOTER = re.compile(r'\[Page [A-Za-z0-9]*\]$')
+FOOTER = re.compile(r'.*\[Page [A-Za-z0-9]*\]$')
 PAGE_NUMBER = re.compile(r'[0-9ivx/]{1,5}$|- [0-9ivx/]{1,5} -$')
 HEADER = re.compile(r'(RFC \d|Internet[- ]Draft ).* [12]\d\d\d$')
 
 
-def without_digits(line):
-    return re.sub(r'\d+', '0', line.strip())
-
-
 def recurs(doc, line):
     """Whether the line recurs: 'same', or 'differs' in its digits."""
-    same = [x.strip() for x in doc.t.split('\n') if without_digits(x) == without_digits(line)]
+    key = re.sub(r'\d+', '0', line.strip())
+    same = [x.strip() for x in doc.t.split('\n') if re.sub(r'\d+', '0', x.strip()) == key]
     return len(same) > 2 and ('same' if len(set(same)) < len(same) else 'differs')
 
 
 def fed(doc, n, lines):
     """Whether one of the next lines from n on that are not blank begins with a form feed."""
-    after = [doc.line(k).strip(' \t\r') for k in range(n, n + 20) if doc.line(k) is not None]
+    after = [(doc.line(k) or '').strip(' \t\r') for k in range(n, n + 20)]
     return any(x.startswith('\f') for x in [x for x in after if x][:lines])
 
 
-def kind_of(doc, n, line, leader):
+def kind_of(doc, n, line):
     """What the line is of a page break, or None."""
     rest = line.strip(' \t\r')
     if not rest:
         return 'blank'
-    feed, rest = rest[0] == '\f', rest.lstrip('\f').strip()
+    feed, rest = 'feed ' * (rest[0] == '\f'), rest.lstrip('\f').strip()
     if not rest:
-        return 'feed'
+        return 'feed '
     if not feed and PAGE_NUMBER.match(rest):
         return 'number' if fed(doc, n + 1, 3) else None
     if re.search(r'<[^>]*:|&[lg]t;', rest):
         return None
-    if not feed and FOOTER.search(rest):
-        return 'footer'
-    if HEADER.match(rest):
-        return 'feed header' if feed else 'header'
+    if HEADER.match(rest) or not feed and FOOTER.match(rest):
+        return feed + ('header' if HEADER.match(rest) else 'footer')
     if '<' in rest or '>' in rest:
         return None
     words = len(re.findall(r'\S*[A-Za-z0-9]\S*', rest))
     again = len(rest) >= 8 and words >= 3 and recurs(doc, rest)
-    if again and feed:
-        return 'feed ' + again
-    if again == 'same' and fed(doc, n + 1, 3) or not again and words < 3 and ' ' in rest \
-            and fed(doc, n + 1, 1) and recurs(doc, rest):
+    if not feed and (again == 'same' and fed(doc, n + 1, 3) or not again and words < 3
+                     and ' ' in rest and fed(doc, n + 1, 1) and recurs(doc, rest)):
         return 'last'
-    return again or None
+    return feed + again if again else None
 
 
 def skip_furniture(doc, n, leader):
     """The first line after the page break that begins at line n; None if there is none."""
-    seen, k = [], n
+    seen, k = set(), n
     while k < n + 14 and doc.line(k) is not None:
-        kind = kind_of(doc, k, doc.t[leader.after_marks(k)[0]:doc.line_end(doc.starts[k])]
-                       if leader.marks else doc.line(k), leader)
-        if kind is None or kind in seen and kind not in ('blank', 'last'):
+        start = leader.after_marks(k)[0] if leader.marks else doc.starts[k]
+        kind = kind_of(doc, k, doc.after(start))
+        if kind is None or kind in seen - {'blank', 'last'}:
             break
-        seen.append(kind)
+        seen.add(kind)
         k += 1
-    real = set(seen) - {'blank'}
-    if real == {'same'}:
+    if seen - {'blank'} == {'same'}:
         return None
-    if real or doc.line(k) is not None and doc.line(k).startswith('\f'):
-        return k
-    return None
+    return k if seen - {'blank'} or (doc.line(k) or '').startswith('\f') else None

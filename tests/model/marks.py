@@ -2,7 +2,7 @@
 
 import re
 
-from tables import (HYPHENS, SCHEME, SOFT_HYPHEN, WHITE, ZERO_WIDTH, broken, in_class, known)
+from tables import HYPHENS, SCHEME, SOFT_HYPHEN, WHITE, ZERO_WIDTH, broken, in_class, known
 
 END = object()         # the URL ends before this place
 NOTHING = object()     # the candidate gives nothing
@@ -13,6 +13,7 @@ AMP = re.compile(r'&amp;(?=[A-Za-z_][\w.\[\]-]*=)')
 SCHEME_HERE = re.compile('(%s)(?:://|:\\\\/\\\\/|\\\\://)' % SCHEME)
 TILDE = re.compile(r'\\~\{\}|\\\(ti|\\\[ti\]')
 CODE = re.compile(r'\\(?:u([0-9A-Fa-f]{4})|x([0-9A-Fa-f]{2}))')
+AFTER_BLANKS = re.compile(r'\\[ \t]+([_$%~&#-])')
 ARROW = re.compile(r'(?:-+|=)>')
 PUNCTUATION = '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~'
 
@@ -28,10 +29,9 @@ def in_search(url):
 
 def backslash(doc, i, url, target, wrapped):
     """2.2, rule 13: (what it stands for, the next place)."""
-    t = doc.t
+    t, c = doc.t, doc.t[i + 1:i + 2] or '\n'
     if re.match(r'file://[^/]*/[A-Za-z][:|]', url, re.I):
         return NOTHING, i
-    c = t[i + 1:i + 2] or '\n'
     if target and c in PUNCTUATION:
         return (END, i) if c in '\\<>"' else (c, i + 2)
     if TILDE.match(t, i):
@@ -43,68 +43,58 @@ def backslash(doc, i, url, target, wrapped):
         return '', i + 2
     if c in '_$%~&#-' or c == '.' and re.match(SCHEME + '://[^/?#]*$', url):
         return c, i + 2
-    m = wrapped and re.compile(r'\\[ \t]+([_$%~&#-])').match(t, i)
+    m = wrapped and AFTER_BLANKS.match(t, i)
     if m:
         return m.group(1), m.end()
     m = CODE.match(t, i)
-    code = m and chr(int(m.group(1) or m.group(2), 16))
-    if m and ' ' < code < '\x7f' and code not in '<>"\\':
-        return code, m.end()
-    return END, i
-
-
-def zero_width(t, i):
-    """2.2, rule 3, Joiners."""
-    joiner = t[i] in '\u200c\u200d' and 0 < i < len(t) - 1
-    return t[i] if joiner and in_class(t[i - 1], 'joining') and in_class(t[i + 1], 'joining') else ''
+    code = chr(int(m.group(1) or m.group(2), 16)) if m else ' '
+    return (code, m.end()) if ' ' < code < '\x7f' and code not in '<>"\\' else (END, i)
 
 
 def decoded(doc, i, url, target=False, wrapped=False):
     """What place i stands for, and the next place; None if it is an ordinary character."""
-    c = doc.t[i]
+    t, c = doc.t, doc.t[i]
     if i in doc.control:
         return '', doc.control[i][2]
-    if c in ZERO_WIDTH:
-        return zero_width(doc.t, i), i + 1
-    if c == SOFT_HYPHEN:
-        return '', i + 1
-    if c in HYPHENS:
-        return '-', i + 1
+    if c in ZERO_WIDTH:                                    # rule 3, Joiners
+        joins = c in '\u200c\u200d' and in_class(t[i - 1], 'joining') and in_class(
+            t[i + 1:i + 2] or ' ', 'joining')
+        return c * joins, i + 1
+    if c == SOFT_HYPHEN or c in HYPHENS:
+        return '-' * (c != SOFT_HYPHEN), i + 1
     if c == '\\':
         return backslash(doc, i, url, target, wrapped)
-    if c == '&' and in_search(url) and not wrapped and AMP.match(doc.t, i):
+    if c == '&' and in_search(url) and not wrapped and AMP.match(t, i):
         return '&', i + 5
     return None
-
-
-def kana_or_han(c):
-    return in_class(c, 'ideograph') and not '\uac00' <= c <= '\ud7a3'
 
 
 def always_ends(doc, i, url, start, quoted=False):
     """2.4, What always ends it."""
     t, c, last, after = doc.t, doc.t[i], url[-1:], doc.t[i + 1:i + 2]
+
+    def follows(end):
+        """A known scheme, white space or the end of the text, and no tag is open."""
+        tag = re.sub(r'(?i)<!--|<\s*(URL\s*:\s*)?$', '', doc.before(start)).rpartition('>')[2]
+        return '<' not in tag and (t[end:end + 1] in WHITE or known_scheme_at(t, end))
     if c in WHITE or c < ' ' or '\x7f' <= c <= '\x9f' or c in '<>"' or ENTITY.match(t, i):
         return True
-    if c == '`' or broken(c):
-        return not quoted and (c == '`' or not (in_search(url) and last == '=' or broken(last or ' ')))
+    if c == '`':
+        return not quoted
+    if broken(c):
+        return not (quoted or in_search(url) and last == '=' or broken(last or ' '))
     if c in '-=' and ARROW.match(t, i):
         end = ARROW.match(t, i).end()
-        return c == '-' and end - i > 2 or follows(doc, end, start)
+        return c == '-' and end - i > 2 or follows(end)
     if c < '\x80':
         return False
     if in_class(c, 'joined'):
-        return not (last and after and kana_or_han(last) and kana_or_han(after))
+        return not all(x and in_class(x, 'ideograph') and not '\uac00' <= x <= '\ud7a3'
+                       for x in (last, after))
     if in_class(c, 'apostrophe'):
         return not (last.isalpha() and after.isalpha())
     if in_class(c, 'points'):
-        return follows(doc, i + 1, start)
+        return follows(i + 1)
     if in_class(c, 'ideograph'):
         return last.isascii() and last.isalnum()
     return in_class(c, 'end') or '\u2500' <= c <= '\u259f'
-
-
-def follows(doc, i, start):
-    """An arrow or a bullet ends a URL before a known scheme, white space or the end, outside a tag."""
-    tag = re.sub(r'(?i)<!--|<\s*(URL\s*:\s*)?$', '', doc.before(start)).rpartition('>')[2]
-    return '<' not in tag and (i >= len(doc.t) or doc.t[i] in WHITE or known_scheme_at(doc.t, i))

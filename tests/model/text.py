@@ -1,5 +1,6 @@
 """A text whose characters know where they stand in the document, and the document."""
 
+import bisect
 import re
 
 
@@ -21,10 +22,10 @@ class Text:
         self.at += [where] * len(chars)
 
     def strip(self):
-        """Without white space at its ends."""
+        """Without white space at its ends; a line end after a hyphen stays."""
         left, right = len(self.s) - len(self.s.lstrip()), len(self.s.rstrip())
         if self.s[:right].endswith('-') and '\n' in self.s[right:]:
-            right = self.s.index('\n', right) + 1          # a hyphen at a line end
+            right = self.s.index('\n', right) + 1
         return self[left:max(left, right)]
 
     def without(self, chars, places=()):
@@ -34,10 +35,11 @@ class Text:
 
 
 CONTROL_SEQUENCE = re.compile(
-    '\x1b\\][^\x07\x1b\n\r]*(?:\x07|\x1b\\\\)|\x1bP[^\x07\x1b\n]*\x1b\\\\'
+    '\x1b\\](8;[^;\x07\x1b]*;)?[^\x07\x1b\n\r]*(\x07|\x1b\\\\)|\x1bP[^\x07\x1b\n]*\x1b\\\\'
     '|\x1b\\[[0-?]*[ -/]*[@-~]|\x1b[ -/]+[0-~]|\x1b[0-OQ-Z^-~]')
-LINK_SEQUENCE = re.compile('\x1b\\]8;[^;\x07\x1b]*;')
 LINE_END = re.compile('\r\n|\n|\r')
+URL_HEADER = {'url', 'uri', 'link', 'href', 'website', 'homepage'}
+TROFF = re.compile(r"(?m)^(\.\\\"|'\\\"|\.TH|\.SH|\.Dd)")
 
 
 class Document:
@@ -45,59 +47,48 @@ class Document:
         self.t = octets.decode('utf-8', 'surrogateescape')
         self.mail, self.hyphen = mail, hyphen
         self.starts = [0] + [m.end() for m in LINE_END.finditer(self.t)]
-        self.control = {}
-        for m in CONTROL_SEQUENCE.finditer(self.t):
-            link = LINK_SEQUENCE.match(m.group())    # OSC 8: its target is a text of its own
-            begin = m.start() + link.end() if link else m.end()
-            end = m.end() if m.group()[begin - m.start():] not in ('\x07', '\x1b\\') else begin
-            self.control.update(dict.fromkeys(range(m.start(), begin), (m.start(), begin, end)))
-        self.troff = bool(re.search(r"(?m)^(\.\\\"|'\\\"|\.TH|\.SH|\.Dd)", self.t))
-        self.separator = None if mail else separator(self.t)    # a message is no table
+        self.control = {}              # place in a sequence: its start, and two ends
+        self.control_sequences()
+        self.troff = bool(TROFF.search(self.t))
+        self.separator = None if mail else self.find_separator()    # a message is no table
         self.urls, self.full = [], None
 
-    def offset(self, i):
-        return len(self.t[:i].encode('utf-8', 'surrogateescape'))
+    def control_sequences(self):
+        """2.4; the target of OSC 8 is a text of its own before a URL, but is skipped inside one."""
+        for m in CONTROL_SEQUENCE.finditer(self.t):
+            begin = m.end(1) if m.group(1) else m.end()
+            end = begin if m.group(1) and m.end(1) == m.start(2) else m.end()
+            self.control.update(dict.fromkeys(range(m.start(), begin), (m.start(), begin, end)))
+
+    def find_separator(self):
+        """2.4, Tables: the mark of a CSV document."""
+        lines = [x for x in LINE_END.split(self.t) if x.strip(' \t')]
+        bare = [re.sub(r'"[^"]*"', '" "', x) for x in lines]
+        outside = ''.join(re.sub(r'[A-Za-z][\w+.-]*://\S*', '', x) for x in bare)
+        for mark in ',;':
+            fields = [f.strip().strip('"').strip().lower() for f in ''.join(lines[:1]).split(mark)]
+            counts = [x.count(mark) for x in bare]
+            if len(fields) > 1 and URL_HEADER & set(fields) or len(lines) >= 3 and mark in outside \
+                    and any(counts.count(n) * 10 >= 9 * len(lines) for n in set(counts) - {0}):
+                return mark
+        return None
 
     def line_of(self, i):
-        low, high = 0, len(self.starts)
-        while high - low > 1:
-            middle = (low + high) // 2
-            low, high = (middle, high) if self.starts[middle] <= i else (low, middle)
-        return low
+        return bisect.bisect_right(self.starts, i) - 1
 
     def line_end(self, i):
         n = self.line_of(i)
-        stop = self.starts[n + 1] if n + 1 < len(self.starts) else len(self.t)
-        while stop > self.starts[n] and self.t[stop - 1] in '\r\n':
-            stop -= 1
-        return stop
+        start, stop = (self.starts + [len(self.t)])[n:n + 2]
+        return start + len(self.t[start:stop].rstrip('\r\n'))
 
     def line(self, n):
         """The text of line n without its end; None after the last one."""
         if not 0 <= n < len(self.starts) or self.starts[n] >= len(self.t):
             return None
-        return self.t[self.starts[n]:self.line_end(self.starts[n])]
+        return self.after(self.starts[n])
 
     def before(self, i):
         return self.t[self.starts[self.line_of(i)]:i]
 
     def after(self, i):
         return self.t[i:self.line_end(i)]
-
-
-URL_HEADER = {'url', 'uri', 'link', 'href', 'website', 'homepage'}
-
-
-def separator(text):
-    """2.4, Tables: the mark of a CSV document."""
-    lines = [x for x in LINE_END.split(text) if x.strip(' \t')]
-    for mark in ',;':
-        fields = [f.strip().strip('"').strip().lower() for f in (lines or [''])[0].split(mark)]
-        if len(fields) > 1 and URL_HEADER & set(fields):
-            return mark
-        bare = [re.sub(r'"[^"]*"', '" "', x) for x in lines]
-        counts = [x.count(mark) for x in bare]
-        if len(lines) >= 3 and any(mark in re.sub(r'[A-Za-z][\w+.-]*://\S*', '', x) for x in bare):
-            if any(counts.count(n) * 10 >= 9 * len(lines) for n in set(counts) - {0}):
-                return mark
-    return None
