@@ -3,20 +3,24 @@
 import html.entities
 import re
 
-from marks import END, NOTHING, SCHEME_HERE, always_ends, decoded, in_search
+from marks import END, NOTHING, SCHEME_HERE, always_ends, decoded, in_search, known_scheme_at
 from tables import (DOMAINS, SCHEME, SCHEMES, SOFT_HYPHEN, WHITE, ZERO_WIDTH, in_class, is_like,
                     known)
 from text import Text
 
 OPENERS = {')': '(', ']': '[', '}': '{'}
 HOST = re.compile(r'(%s)://(?:[^/?#@]*@)?(\[[0-9A-Fa-f:.]*\]|[^/?#:\[\]]*)(:\d*)?' % SCHEME)
+IS_WORD = re.compile('[A-Za-z0-9]')
 
 # Where it begins
 
 ESCAPE_BEFORE = re.compile(
     r'(?:\\[ntrs]|\\u003[cCeE]|\\x3[cCeE]|\\f(?:[RBIPCS0-9]|\([A-Za-z]{2}|\[[^\]]*\])|\\s[-+]?\d'
     r'|\\m\[[^\]]*\]|\\\*(?:\([A-Za-z]{2}|\[[^\]]*\]|[A-Za-z])|\\\([A-Za-z]{2}|\\\[[^\]]*\]'
-    r'|\\(?:033|e|x1[bB]|u001[bB])(?:\[[\d;]*m)?)$')
+    r'|\\(?:033|e|x1[bB]|u001[bB])(?:\[[\d;]*m)?)\Z')
+HOST_BEGINS = re.compile(
+    r'[A-Za-z0-9\[%\\\x80-\U0010ffff]|[\r\n]|\Z|"[ \t]*[\r\n]|[^\s/<>"]*@')
+GLUED = re.compile(r'(?:[^\s/?#@<>"]*@)?(\[[^\]]*\]|[A-Za-z0-9.-]*)')
 SLASHES = re.compile(SCHEME + '://')
 NAMED = re.compile('(%s):(?!//)' % SCHEME)
 FOLLOWS = {                # the forms without slashes: what follows the colon
@@ -30,8 +34,6 @@ HALF = re.compile(r'(?:https?|ftp):(?:(?:\r\n|\n|\r)[^A-Za-z0-9\x80-\U0010ffff]*
 
 def plain(doc, i, length=400):
     """The text from i without control sequences."""
-    if not doc.control:
-        return doc.t[i:i + length]
     return ''.join(doc.t[k] for k in range(i, min(len(doc.t), i + length)) if k not in doc.control)
 
 
@@ -45,11 +47,10 @@ def is_address(host):
 
 
 def ends_in_domain(host):
-    labels = host.rstrip('.').split('.')
-    last = labels[-1].lower()
+    rest, _, last = host.rstrip('.').lower().rpartition('.')
     if not last.isascii():
         last = 'xn--' + last.encode('punycode').decode()
-    return len(labels) > 1 and last in DOMAINS
+    return rest != '' and last in DOMAINS
 
 
 def sure(host, port=''):
@@ -64,34 +65,30 @@ def begins(doc, i):
         return False
     text = plain(doc, i)
     m = SCHEME_HERE.match(text)
-    if m:
-        rest = text[m.end():]
-        host = re.match(r'[A-Za-z0-9\[%\\\x80-\U0010ffff]|[\r\n]|$|"[ \t]*[\r\n]|[^\s/<>"]*@', rest)
-        return bool(known(m.group(1)) and (host or is_path(m.group(1)) and rest[0] == '/')
-                    and may_begin(doc, i, m.group(1), rest))
-    m = NAMED.match(text)
-    if not m or not known(m.group(1)):
+    named = m or NAMED.match(text)
+    if not named or not known(named.group(1)):
         return False
-    rest = re.sub('[%s%s]' % (ZERO_WIDTH, SOFT_HYPHEN), '', text[m.end():]).replace('\u2010', '-')
-    form = FOLLOWS.get(SCHEMES[m.group(1).lower()]['bare'])
-    return bool(form and form.match(rest) or HALF.match(text) and doc.t[i - 1:i] not in ('+', '-', '.')) and may_begin(doc, i, '', '')
-
-
-def is_path(scheme):
-    return SCHEMES[scheme.lower()]['slashes'] == 'path'
+    row, rest = SCHEMES[named.group(1).lower()], text[named.end():]
+    if m:
+        return bool((HOST_BEGINS.match(rest) or row['slashes'] == 'path' and rest[0] == '/')
+                    and may_begin(doc, i, m.group(1), rest))
+    form, rest = FOLLOWS.get(row['bare']), rest.replace('\u2010', '-')
+    form = form and form.match(re.sub('[%s%s]' % (ZERO_WIDTH, SOFT_HYPHEN), '', rest))
+    half = HALF.match(text) and doc.t[i - 1:i] not in ('+', '-', '.')
+    return bool(form or half) and may_begin(doc, i, '', '')
 
 
 def may_begin(doc, i, scheme, rest):
-    t = doc.t
-    if i and t[i - 1] == '\\' and t[i] in 'ntrs':
+    before = doc.t[max(0, i - 40):i]
+    if before[-1:] == '\\' and doc.t[i] in 'ntrs':
         return False                                       # the letter of an escape
-    if i == 0 or i - 1 in doc.control or ESCAPE_BEFORE.search(t[max(0, i - 20):i]):
+    if i == 0 or i - 1 in doc.control or ESCAPE_BEFORE.search(before):
         return True
-    if not re.search(r'[A-Za-z0-9]_*\Z', t[max(0, i - 40):i]):
+    if not re.search(r'[A-Za-z0-9]_*\Z', before):
         return True
-    letters = re.search(r'[A-Za-z0-9]*\Z', t[max(0, i - 40):i]).group()    # Glued
-    host = re.match(r'(?:[^\s/?#@<>"]*@)?(\[[^\]]*\]|[A-Za-z0-9.-]*)', rest).group(1).rstrip('.-')
-    return (bool(letters) and scheme.lower() in ('http', 'https', 'ftp')
+    letters = re.search(r'[A-Za-z0-9]*\Z', before).group()    # Glued
+    host = GLUED.match(rest).group(1).rstrip('.-')
+    return (letters != '' and scheme.lower() in ('http', 'https', 'ftp')
             and not known(letters + scheme) and (ends_in_domain(host) or is_address(host)))
 
 
@@ -103,9 +100,8 @@ def read(doc, start, url='', target=False, quoted=False):
     json = re.compile(SCHEME + r':\\/\\/').match(doc.t, start)
     coloured = coloured_before(doc, start)
     while i < len(doc.t):
-        if i in doc.control and coloured and got and reset_ends(doc, i, got.s):
-            break
-        if json and doc.t[i] == '/':
+        if i in doc.control and coloured and got and reset_ends(doc, i, got.s) \
+                or json and doc.t[i] == '/':
             break
         place = decoded(doc, i, url + got.s, target)
         if json and doc.t.startswith('\\/', i):
@@ -145,17 +141,21 @@ def reset_ends(doc, i, url):
 
 # What precedes it, and what follows
 
+def bracket(depth, c):
+    """Count a bracket."""
+    opener = OPENERS.get(c, c)
+    if opener in depth:
+        depth[opener] = min(64, max(0, depth[opener] + (1 if c == opener else -1)))
+
+
 def open_before(before):
     """How many brackets of each kind are open, and whether a ' span is."""
     depth, span = dict.fromkeys('([{', 0), False
     for k, c in enumerate(before):
-        if c in depth:
-            depth[c] = min(64, depth[c] + 1)
-        elif c in OPENERS:
-            depth[OPENERS[c]] = max(0, depth[OPENERS[c]] - 1)
-        elif c == "'":
-            after = k + 1 == len(before) or re.match('[A-Za-z0-9]', before[k + 1])
-            span = bool(after and (span or not re.search('[A-Za-z0-9]$', before[:k])))
+        bracket(depth, c)
+        if c == "'":
+            after = k + 1 == len(before) or IS_WORD.match(before[k + 1])
+            span = bool(after and (span or not IS_WORD.search(before[:k][-1:])))
     return depth, span
 
 
@@ -164,15 +164,9 @@ def entity_at_end(text):
     return bool(m) and (m.group(1) in html.entities.html5 or m.group(1)[0] == '#')
 
 
-def another(s, k):
-    """Whether another URL is at k."""
-    m = SCHEME_HERE.match(s, k)
-    return bool(m) and known(m.group(1))
-
-
 def bounded(doc, s, start, after, quoted):
     """Where something that precedes the URL, or another URL, ends it."""
-    before = doc.before(start)
+    before, part = doc.before(start), re.match('(?:[^:]*:(//)?)?', s).end()
     depth, span = open_before(before)
     comment = re.match(r'\s*\*', before) or '/*' in before.rpartition('*/')[2]
     mark = '' if entity_at_end(before) else before[-1:]
@@ -181,23 +175,20 @@ def bounded(doc, s, start, after, quoted):
     second = second and known(second.group(2)) and mark
     field = re.search(r'(^|[,;])"(?:[^"]|"")*$', before) or quoted
     inside = dict.fromkeys('([{', 0)
-    part = re.match('(?:[^:]*:(//)?)?', s).end()
     if before.endswith('$$') and '$$' in s:                # AsciiDoc
         s = s[:s.index('$$')]
     for k, c in enumerate(s[part:], part):
-        search, word = in_search(s[:k]), re.match('[A-Za-z0-9]', s[k + 1:] or after)
-        if c in OPENERS:
-            if inside[OPENERS[c]] == 0 and depth[OPENERS[c]]:
-                return k
-            inside[OPENERS[c]] = max(0, inside[OPENERS[c]] - 1)
-        elif c in inside:
-            inside[c] += 1
-        if another(s, k + 1) and (
+        search, word = in_search(s[:k]), IS_WORD.match(s[k + 1:] or after)
+        if c in OPENERS and not inside[OPENERS[c]] and depth[OPENERS[c]]:
+            return k
+        bracket(inside, c)
+        if known_scheme_at(s, k + 1) and (                  # another URL
                 c in ',;|' or c in "'([{" and not search
                 or c == '*' and s[k - 1] != '/' and not search or c in '#@!%+~' and c == mark):
             return k
         if (c == "'" and span and not quoted and not word
-                or c == '|' and not (drive and k == drive.end() - 1) and (not search or '|' in before)
+                or c == '|' and not (drive and k == drive.end() - 1)
+                and (not search or '|' in before)
                 or c == second and not re.match('%[0-9A-Fa-f]{2}', s[k:])
                 or s[k:] == '*/' and comment):
             return k
@@ -213,7 +204,7 @@ def listed(s, k, before):
     m = first and not in_search(s[:k]) and re.match(r'([A-Za-z_][\w.-]*)([=:])', s[k + 1:])
     if not m:
         return False
-    value = another(s, k + 1 + m.end())
+    value = known_scheme_at(s, k + 1 + m.end())
     if not value and (m.group(2) == ':' or '=' in s[:k].rpartition('/')[2]):
         return False
     return bool(s[k] == ',' or first.group(1) == s[k] or value or m.group(1)[0].isupper())
@@ -232,13 +223,10 @@ def closed_by(rest, opener):
 
 def openers(s, after):
     """Where an opener that nothing closes, or a label in brackets, ends the URL."""
-    stacks = {c: [] for c in '([{'}
+    stacks, found = {c: [] for c in '([{'}, [len(s)]
     host = HOST.match(s)
-    skip = range(host.start(2), host.end(2)) if host and host.group(2).startswith('[') else ()
-    found = [len(s)]
-    for k, c in enumerate(s):
-        if k in skip:
-            continue
+    begin = host.end(2) if host and host.group(2).startswith('[') else 0
+    for k, c in enumerate(s[begin:], begin):
         if c in stacks:
             stacks[c].append(k)
         elif c in OPENERS and stacks[OPENERS[c]]:
@@ -246,10 +234,8 @@ def openers(s, after):
             named = in_search(s[:a]) and re.search(r'=$|[?&;][^=&;]*$', s[:a])
             if c == ']' and re.match(r'$|[{-]|\(\d|[^\x00-\x7f]', s[k + 1:]) and not named:
                 found.append(a)
-    for c, places in stacks.items():
-        for k in places:
-            if k == len(s) - 1 or c == '[' or closed_by(after, c):
-                found.append(k - 1 if s[k - 1] in '$#%' else k)
+    found += [k - (s[k - 1] in '$#%') for c, places in stacks.items() for k in places
+              if k == len(s) - 1 or c == '[' or closed_by(after, c)]
     return min(found)
 
 
@@ -262,29 +248,20 @@ def trim(s, before, removed=''):
     last = [m.start() for m in re.finditer(
         r'(?<![A-Za-z0-9/])\*(?=[A-Za-z0-9]|$)|(?<=[A-Za-z0-9])\*(?!/)', before)][-1:]
     stars = 0                                              # how many opened emphasis on the line
-    if last and not re.search('[A-Za-z0-9]$', before[:last[0]]):
+    if last and not IS_WORD.match(before[:last[0]][-1:]):
         stars = 2 if before[:last[0]].endswith('*') else 1
-    run = re.search(r'(.?)(\*+)$', s + re.match(r'\**', removed).group())
+    run = re.search(r'([^/=*])(\*+)$', s + re.match(r'\**', removed).group())
+    emphasis = run is not None and len(run.group(2)) <= stars
     while s:
-        c, n = s[-1], 0
-        if c in '.,;:!?\'"&|`' or in_class(c, 'trim'):
-            n = 1
-        elif s.endswith("'s"):
+        c = s[-1]
+        if s.endswith("'s") or s.endswith('~~') and left['~'] >= 2:
             n = 2
-        elif c in OPENERS and s.count(c) > s.count(OPENERS[c]):
-            n = 1
-        elif c in '*_' and left[c] > 0:
-            n = 1
-        elif s.endswith('~~') and left['~'] >= 2:
-            n = 2
-        elif c in '+~=' and c not in removed and re.search(r'(^|[\s()\[\]{},`])\%s$' % c, before):
-            n = 1
-        elif c in '#@!%' and before.endswith(c):
-            n = 1
-        elif (c == '*' and stars and run and run.group(1) not in ('/', '=')
-              and len(run.group(2)) <= stars):
-            n = 1
-        if n == 0:
+        else:
+            n = (c in '.,;:!?\'"&|`' or in_class(c, 'trim') or c in '*_' and left[c] > 0
+                 or c in OPENERS and s.count(c) > s.count(OPENERS[c]) or c == '*' and emphasis
+                 or c in '#@!%' and before.endswith(c) or c in '+~=' and c not in removed
+                 and re.search(r'(^|[\s()\[\]{},`])\%s$' % c, before) is not None)
+        if not n:
             break
         left[c] = left.get(c, 0) - n
         s, removed = s[:-n], s[-n:] + removed
@@ -300,8 +277,8 @@ def trim_quoted(s):
 
 def settle(doc, url, start, quoted=False, trimming=True):
     """Closers, neighbours, openers and trimming, repeated until none changes anything."""
-    removed = ''
-    while url:
+    removed, length = '', -1
+    while url and len(url) != length:
         length = len(url)
         url = url[:bounded(doc, url.s, start, doc.after(url.at[-1] + 1), quoted)]
         url = url[:openers(url.s, doc.after(url.at[-1] + 1))] if url else url
@@ -312,38 +289,39 @@ def settle(doc, url, start, quoted=False, trimming=True):
             shorter = trim(url.s, doc.before(start), removed)
             removed = url.s[len(shorter):] + removed
             url = url[:len(shorter)]
-        if len(url) == length:
-            break
     return url
 
 
 # If the rest is bad
 
+BAD_HOST = re.compile('(' + SCHEME + r')://(?:[^/?#@]*@)?'
+                      r'(\[[0-9A-Fa-f:.]*\]|[A-Za-z0-9._\u00a1-\U0010ffff-]*)')
+
+
 def cut(doc, judge, url):
     """Cut a bad URL before the octet that cannot be there; None if it may not be."""
-    m = re.match('(' + SCHEME + r')://(?:[^/?#@]*@)?'
-                 r'(\[[0-9A-Fa-f:.]*\]|[A-Za-z0-9._\u00a1-\U0010ffff-]*)', url.s)
-    if not m:
+    m = BAD_HOST.match(url.s)
+    host = m.group(2).rstrip('.-') if m else ''
+    if not host and not url.s.startswith('file://'):
         return None
-    host = m.group(2).rstrip('.-')
     end = m.start(2) + len(host)
     port = re.compile(r':\d+(?![A-Za-z0-9])').match(url.s, end)
+    if re.match(r'\.(\*|\][A-Za-z0-9])', url.s[end:]):
+        return None                                        # the host goes on
+    after, whole = doc.after(url.at[-1] + 1), sure(host, port and port.group())
     for stop in [judge(url.s)[1]] + ([port.end()] if port else []) + [end]:
-        if ((host or is_path(m.group(1))) and not re.match(r'\.(\*|\][A-Za-z0-9])', url.s[end:]) and stop >= end and judge.good(url.s[:stop])
-                and may_cut(doc, url, stop, sure(host, port and port.group()), m.group(1))):
+        rest = url.s[stop:]
+        if stop >= end and judge.good(url.s[:stop]) and (
+                CUT_HERE.match(rest) or rest[:1] == '-' and not CUT_NEVER.match(rest + after)
+                or whole and (CUT_SURE.match(rest) or is_like(m.group(1), 'http', 'ftp')
+                              and re.match(':[A-Za-z]', rest))):
             return url[:stop]
     return None
 
 
-def may_cut(doc, url, stop, whole, scheme):
-    rest = url.s[stop:]
-    if (not rest or rest[0] in '])}\'!,;|*`' or rest[0] > '\x7f' or rest == '.'
-            or re.fullmatch(r'\[[^\[\]]*\]|\([^()]*\)', rest)
-            or rest[0] == '-' and not re.match(
-                r'-*(?:$|[${%<_A-Za-z0-9]|\.[A-Za-z0-9])', rest + doc.after(url.at[-1] + 1))):
-        return True
-    return whole and (rest[0] == '&' or rest.startswith('[/]') or rest == '-' or bool(
-        is_like(scheme, 'http', 'ftp') and re.match(r':[A-Za-z]', rest)))
+CUT_HERE = re.compile(r'$|[\])}\'!,;|*`]|[^\x00-\x7f]|\.$|\[[^\[\]]*\]$|\([^()]*\)$')
+CUT_NEVER = re.compile(r'-*(?:$|[${%<_A-Za-z0-9]|\.[A-Za-z0-9])')
+CUT_SURE = re.compile(r'&|\[/\]|-$')
 
 
 # Exact containers: the Markdown target
@@ -353,13 +331,11 @@ TITLE = re.compile(r'[ \t]+(?:"[^"]*"|\'[^\']*\'|\([^()]*\))?[ \t]*\)')
 
 def markdown_target(doc, judge, start):
     """The exact target of ](...), or None."""
-    if not doc.before(start).endswith(']('):
-        return None
     url, i, depth = Text(), start, 0
-    while i < doc.line_end(start):
+    while doc.before(start).endswith('](') and i < doc.line_end(start):
         c = doc.t[i]
         if c == ')' and depth == 0 or TITLE.match(doc.t, i):
-            return (url, i) if judge.good(url.s) else None
+            return url if judge.good(url.s) else None
         depth += (c == '(') - (c == ')')
         got = decoded(doc, i, url.s, True) or (c, i + 1)
         if c in WHITE or not isinstance(got[0], str):
@@ -369,15 +345,10 @@ def markdown_target(doc, judge, start):
     return None
 
 
-def bare(doc, judge, start, quoted=False):
-    """The URL that begins at start, on its line: (Text, its raw text), or None."""
-    exact = markdown_target(doc, judge, start) if not quoted else None
-    if exact:
-        return exact[0], None
-    target = bool(re.search(r'\]\($|\]: ?$', doc.before(start)))
-    raw, _ = read(doc, start, '', target, quoted)
-    url = finish(doc, judge, raw, settle(doc, raw, start, quoted)) if raw else None
-    return (url, raw) if url else None
+def token(doc, start, quoted=False):
+    """The text of the URL that begins at start, on its line, and where it ends."""
+    target = re.search(r'\]\($|\]: ?$', doc.before(start)) is not None
+    return read(doc, start, '', target, quoted)
 
 
 def acceptable(url):
@@ -390,12 +361,11 @@ def acceptable(url):
                                        or bool(re.match('.+@.', part)))
 
 
-def finish(doc, judge, raw, url, quoted=False):
-    """The URL, if need be cut, or None if it is bad."""
+def finish(doc, judge, raw, quoted=False):
+    """The URL of this text, if need be cut, or None if it is bad."""
+    url = settle(doc, raw, raw.at[0], quoted)
     if not judge.good(url.s):
         longer = settle(doc, raw, raw.at[0], quoted, trimming=False)
         url = cut(doc, judge, longer) if longer else None
         url = url and settle(doc, url, raw.at[0], quoted)
-    if not url or len(url.s.encode('utf-8', 'surrogateescape')) > 8192:
-        return None
-    return url
+    return url if url and len(url.s.encode('utf-8', 'surrogateescape')) <= 8192 else None

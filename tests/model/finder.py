@@ -3,7 +3,6 @@
 import re
 
 import ends
-import hyphen
 import rejoin
 import wrapper
 from lines import Leader
@@ -17,6 +16,9 @@ CLOSERS = {'<': '>', '&': '&gt;', '\u27e8': '\u27e9', '\u2329': '\u232a'}
 PREFIX = re.compile(r'URL:((?:URL:)*)', re.I)
 SCHEME_ANY = re.compile('(%s)(?::(?=[^\\s])|\\\\:(?=//))' % SCHEME)
 ANGLE = re.compile(r'(%s)(\\?:)' % SCHEME)
+MARKED = {'im': r'[^\s>]*@', 'pres': r'[^\s>]*@', 'geo': r'[^\s>]*[0-9]'}
+ELEMENT = re.compile(r'(%s):[A-Za-z][\w.\n-]*(?: |$)' % SCHEME)
+QUOTED = re.compile(SCHEME + r'(?::(?!\S)|:/|:\\/|\\:)')
 
 
 class Finder:
@@ -58,86 +60,72 @@ class Finder:
 
     def url(self, i, start):
         t = self.doc.t
-        inner = re.compile(r'\s*<(?=%s)' % SCHEME).match(t, start)
-        if inner:                                          # <URL:<ftp://...>>
-            start = inner.end()
-        end = self.wrapped('url', i, start, CLOSERS[t[i]])
+        inner = re.compile(r'\s*<(?=%s)' % SCHEME).match(t, start)    # <URL:<ftp://...>>
+        end = self.wrapped('url', i, inner.end() if inner else start, CLOSERS[t[i]])
         return end + 1 if inner and self.finds and t[end - 1:end + 1] == '>>' else end
 
     def angle(self, i):
         """2.1, angle: what may open one, and where a line may end."""
-        doc, t = self.doc, self.doc.t
-        start = wrapper.skip_white(doc, i + 1)
+        t, start = self.doc.t, wrapper.skip_white(self.doc, i + 1)
         after = self.line_after(i, start) if t[i] == '<' else start
         m = ANGLE.match(t, after)
         if not m:
             return i + 1
         scheme, rest, broken = m.group(1).lower(), t[m.end():m.end() + 400], after != start
-        row = SCHEMES.get(scheme, {'slashes': '', 'opaque': False})
-        opens = (re.match('//', rest) if scheme in SCHEMES else
-                 len(scheme) > 1 and re.match(r'//[A-Za-z0-9\[%\x80-\U0010ffff]', rest))
-        if row['slashes'] == 'path':
-            opens = rest.startswith('/')
-        elif row['slashes'] == 'no' and row['opaque']:
-            opens = opens or re.match(r'[^\s:>]|[ \t]+[^<>"]*@', rest)
-        elif row['slashes'] == 'no':
-            opens = opens or (scheme in ('im', 'pres') and re.match(r'[^\s>]*@', rest)
-                              or scheme == 'geo' and re.match(r'[^\s>]*[0-9]', rest))
-        if not opens and scheme in SCHEMES:
+        row = SCHEMES.get(scheme)
+        opens = complete(scheme, rest)
+        if row is None:
+            opens = len(scheme) > 1 and re.match(r'//[A-Za-z0-9\[%\x80-\U0010ffff]', rest)
+        elif not opens and row['slashes'] == 'no':
+            opens = re.match(r'[ \t]+[^<>"]*@' if row['opaque'] else MARKED.get(scheme, '$.'), rest)
+        if row and not opens:
             slash = row['slashes'] == 'yes' and rest.startswith('/')
-            at = m.end() + slash
-            following = self.line_after(i, at)
-            broken = following != at and bool(re.match(
-                '/' if slash else '//' if row['slashes'] != 'no' else
-                r'[^\s>]' if row['opaque'] else '$.', t[following:following + 2]))
-            opens = broken
+            following = self.line_after(i, m.end() + slash)
+            needs = '/' if slash else '//' if row['slashes'] != 'no' else r'[^\s>]'
+            opens = broken = following != m.end() + slash and (
+                slash or row['slashes'] != 'no' or row['opaque']) and re.match(
+                    needs, t[following:following + 2])
         return self.wrapped('angle', i, after, CLOSERS[t[i]], broken) if opens else i + 1
 
     def line_after(self, opener, i):
         """Where the text of the next line begins if the line ends at i, or else i."""
-        doc = self.doc
-        n = doc.line_of(i) + 1
+        doc, n = self.doc, self.doc.line_of(i) + 1
         if wrapper.skip_white(doc, i) < doc.line_end(i) or doc.line(n) is None:
             return i
         return wrapper.skip_white(doc, Leader(doc, opener).strip(n))
 
     def wrapped(self, kind, opener, start, closer, broken=False):
-        doc, t = self.doc, self.doc.t
         try:
-            content, end = wrapper.payload(doc, opener, start, closer)
+            whole, end = wrapper.payload(self.doc, opener, start, closer)
         except wrapper.Unclosed:
             return start if broken else self.recover(kind, start)
-        whole, content = content, content.strip()
+        content = whole.strip()
         while kind == 'url' and re.match('(?i)URL:', content.s):
             content = content[4:].strip()
         if kind == 'url' and re.match('//%s://' % SCHEME, content.s):
             content = content[2:]
-        element = re.match(r'(%s):[A-Za-z][\w.\n-]*(?: |$)' % SCHEME, content.s)
-        if element and kind == 'angle' and re.search(
-                r'xmlns:{0}\b|</{0}:'.format(element.group(1)), t):
+        element = kind == 'angle' and ELEMENT.match(content.s)
+        if element and re.search(r'xmlns:{0}\b|</{0}:'.format(element.group(1)), self.doc.t):
             return end
-        urls = wrapper.urls(doc, self.judge, kind, content, ends.host_of)
-        if kind == 'url':
-            urls = [u for u in urls if prefixed(u.s)]
+        urls = [u for u in wrapper.urls(self.doc, self.judge, kind, content, ends.host_of)
+                if self.accepts(kind, u.s)]
         if urls and not (broken and self.judge(urls[0].s)[0] != 'strict'):
             return self.add(kind, urls, end)
         if broken:
             return start
         if '\n' not in whole.s:                            # rule 11: as if it had no wrapper
             return self.recover(kind, start, True)
-        joined = content.without(' \n')
-        colon = re.match('[A-Za-z0-9+.-]*:|', joined.s).end()
-        after = joined.at[colon - 1] + 1 if colon else start
-        return self.first_token(kind, content, end) or after
+        return self.first_token(kind, content, start, end)
 
-    def first_token(self, kind, content, end):
+    def first_token(self, kind, content, start, end):
         """2.2, rule 11: the first token of a bad wrapper that spans lines."""
         token = content[:re.match(r'\S*', content.s).end()]
         token = token[:len(re.sub(r'[.,;:!?\'"]+$', '', token.s))]
-        if self.judge.good(token.s) and not re.match('(?i)mailto:[^@]*$', token.s) and (
-                kind != 'url' or prefixed(token.s)):
+        if self.judge.good(token.s) and self.accepts('recovered', token.s):
             return self.add(kind, [token], end)
-        return None
+        joined = content.without(' \n')
+        colon = re.match('[A-Za-z0-9+.-]*:|', joined.s).end()
+        return joined.at[colon - 1] + 1 if colon else start
 
     def recover(self, kind, start, closed=False):
         """2.4, Recovery."""
@@ -150,11 +138,12 @@ class Finder:
 
     def prefix(self, i, m):
         """2.1: in upper case any scheme may follow directly, else only a known one."""
-        t = self.doc.t
-        for start in (m.end(), m.end(1), wrapper.skip_white(self.doc, m.end()),
-                      re.compile(r'[ \t]*(?:\r\n|\n|\r)?[ \t]*').match(t, m.end()).end()):
+        t, doubled = self.doc.t, m.end()
+        for start in (doubled, wrapper.skip_white(self.doc, doubled),
+                      re.compile(r'[ \t]*(?:\r\n|\n|\r)?[ \t]*').match(t, doubled).end()):
             scheme = SCHEME_ANY.match(t, start)
-            if scheme and (complete(scheme.group(1), t[scheme.end():]) or start == m.end() and t[i:i + 3] == 'URL'):
+            if scheme and (complete(scheme.group(1), t[scheme.end():])
+                           or start == doubled and t[i:i + 3] == 'URL'):
                 return start
         return None
 
@@ -162,33 +151,34 @@ class Finder:
         """The URL at start, over line ends too; where the scan goes on."""
         doc, t, colon = self.doc, self.doc.t, self.doc.t.find(':', start) + 1
         exact = kind != 'quote' and ends.markdown_target(doc, self.judge, start)
-        if exact and self.accepts(kind, exact[0].s, '', closed):
-            return self.add(kind, [exact[0]], exact[1])
-        target = bool(re.search(r'\]\($|\]: ?$', doc.before(start)))
-        raw, stop = ends.read(doc, start, '', target, kind == 'quote')
+        if exact and self.accepts(kind, exact.s):
+            return self.add(kind, [exact], exact.at[-1] + 1)
+        raw, stop = ends.token(doc, start, kind == 'quote')
         quoted = kind == 'quote' and t[stop:stop + 1] == '"'
         if kind == 'quote' and not quoted:
-            raw, stop = ends.read(doc, start, '', target)
+            raw, stop = ends.token(doc, start)
         if not raw:
             return colon
         url = None if closed else rejoin.joined(doc, self.judge, raw, kind)
-        half = re.fullmatch('[^:]*:/?|[^:]*://(?=$)', raw.s) and stop >= doc.line_end(stop)
-        if url is None and not (half and (kind == 'bare' or kind == 'quote' and t[start - 1] == '"')):
-            url = ends.finish(doc, self.judge, raw, ends.settle(doc, raw, start, quoted), quoted)
-        if url is None or not self.accepts(kind, url.s, raw.s, closed):
+        half = re.fullmatch('[^:]*:(/?|//)', raw.s) and stop >= doc.line_end(stop) and (
+            kind == 'bare' or kind == 'quote' and t[start - 1] == '"')
+        if url is None and not half:
+            url = ends.finish(doc, self.judge, raw, quoted)
+        how = {'url': 'recovered', 'angle': 'bare'}.get(kind, kind)
+        host = re.fullmatch(SCHEME + r'://(?:[^/?#@]*@)?([^/?#:@]*)(:\d*)?', url.s if url else '')
+        if url is None or not self.accepts(how, url.s) or (
+                closed and host and url.s == raw.s and not ends.sure(*host.groups())):
             return colon
         return self.add(kind, [url], url.at[-1] + 1)
 
-    def accepts(self, kind, url, raw, closed):
-        if kind in ('bare', 'angle'):
-            good = ends.acceptable(url)
-        elif kind == 'quote' and not url.startswith('URL'):
-            good = True
-        else:
-            good = prefixed(url) and (kind != 'url' or not re.match('(?i)mailto:', url) or
-                                      ends.acceptable(url))
-        host = re.fullmatch(SCHEME + r'://(?:[^/?#@]*@)?([^/?#:@]*)(:\d*)?', url)
-        return good and not (closed and host and url == raw and not ends.sure(*host.groups()))
+    def accepts(self, kind, url):
+        """What `URL:` makes plausible: no host in place of a scheme, no drive, no empty part."""
+        scheme, _, part = url.partition(':')
+        if kind == 'bare' or kind == 'recovered' and scheme.lower() == 'mailto':
+            return ends.acceptable(url)
+        host = re.match(r'\d{1,5}(/|$)', part) or '.' in scheme and re.match('/(?!/)', part)
+        return kind in ('angle', 'quote') or bool(part) and (known(scheme) or scheme[0].isalpha()
+                and not host and not (len(scheme) == 1 and part[0] in '/\\'))
 
     # Quotes
 
@@ -197,11 +187,9 @@ class Finder:
         doc, t = self.doc, self.doc.t
         m = PREFIX.match(t, i + 1)
         start = self.prefix(i + 1, m) if m else i + 1
-        if start is None or not m and not (ends.begins(doc, start) and re.compile(
-                SCHEME + r':(?!\S)|%s:/|%s:\\/|%s\\:' % (SCHEME, SCHEME, SCHEME)).match(t, start)):
+        if start is None or not m and not (ends.begins(doc, start) and QUOTED.match(t, start)):
             return i + 1
         raw, stop = ends.read(doc, start, '', False, True)
-        after = doc.after(start)
         if raw is not None and stop == doc.line_end(stop) and stop < len(t) and ends.bounded(
                 doc, raw.s, start, '', False) == len(raw):
             try:
@@ -212,9 +200,8 @@ class Finder:
                 content = content[:len(ends.trim_quoted(content.s))]
                 urls = [ends.settle(doc, u, u.at[0], True) for u in wrapper.urls(
                     doc, self.judge, 'quote', content, ends.host_of)]
-                if urls:
-                    return self.add('quote', urls, end)
-                return self.first_token('quote', content, end) or t.find(':', start) + 1
+                return self.add('quote', urls, end) if urls else self.first_token(
+                    'quote', content, start, end)
         return self.bare(start, 'quote')
 
 
@@ -225,20 +212,13 @@ def complete(scheme, rest):
                          row['slashes'] == 'no' and row['opaque'] and re.match(r'[^\s:>]', rest)))
 
 
-def prefixed(url):
-    """What `URL:` makes plausible: no host in place of a scheme, no drive, no empty part."""
-    scheme, _, part = url.partition(':')
-    return bool(part) and (known(scheme) or scheme[0].isalpha() and not (
-        re.match(r'\d{1,5}(/|$)', part) or len(scheme) == 1 and part[0] in '/\\'
-        or '.' in scheme and re.match('/(?!/)', part)))
-
-
 def unbroken(doc, judge):
     """Every URL as it stands on one line: (place, URL, whether it ends its line)."""
     found = []
     for m in re.finditer(SCHEME + '(?=:)', doc.t):
-        got = ends.begins(doc, m.start()) and ends.bare(doc, judge, m.start())
-        if got:
-            after = doc.after(got[0].at[-1] + 1)
-            found.append((m.start(), got[0].s, not after.strip(' \t.,;:!?\'")]}>-')))
+        raw = ends.token(doc, m.start())[0] if ends.begins(doc, m.start()) else None
+        url = raw and ends.finish(doc, judge, raw)
+        if url:
+            after = doc.after(url.at[-1] + 1)
+            found.append((m.start(), url.s, not after.strip(' \t.,;:!?\'")]}>-')))
     return found
