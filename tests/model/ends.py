@@ -94,11 +94,12 @@ def may_begin(doc, i, scheme, rest):
 
 # What always ends it
 
-def read(doc, start, url='', target=False, quoted=False):
+def read(doc, start, url='', quoted=False):
     """The text from start until something always ends it, and where; None gives nothing."""
     got, i = Text(), start
     json = re.compile(SCHEME + r':\\/\\/').match(doc.t, start)
     coloured = coloured_before(doc, start)
+    target = url == '' and re.search(r'\]\($|\]: ?$', doc.before(start)) is not None
     while i < len(doc.t):
         if i in doc.control and coloured and got and reset_ends(doc, i, got.s) \
                 or json and doc.t[i] == '/':
@@ -142,21 +143,9 @@ def reset_ends(doc, i, url):
 # What precedes it, and what follows
 
 def bracket(depth, c):
-    """Count a bracket."""
     opener = OPENERS.get(c, c)
     if opener in depth:
         depth[opener] = min(64, max(0, depth[opener] + (1 if c == opener else -1)))
-
-
-def open_before(before):
-    """How many brackets of each kind are open, and whether a ' span is."""
-    depth, span = dict.fromkeys('([{', 0), False
-    for k, c in enumerate(before):
-        bracket(depth, c)
-        if c == "'":
-            after = k + 1 == len(before) or IS_WORD.match(before[k + 1])
-            span = bool(after and (span or not IS_WORD.search(before[:k][-1:])))
-    return depth, span
 
 
 def entity_at_end(text):
@@ -167,14 +156,18 @@ def entity_at_end(text):
 def bounded(doc, s, start, after, quoted):
     """Where something that precedes the URL, or another URL, ends it."""
     before, part = doc.before(start), re.match('(?:[^:]*:(//)?)?', s).end()
-    depth, span = open_before(before)
+    depth, inside, span = dict.fromkeys('([{', 0), dict.fromkeys('([{', 0), False
+    for k, c in enumerate(before):                         # what is open before the URL
+        bracket(depth, c)
+        if c == "'":
+            opens = span or not IS_WORD.match(before[:k][-1:])
+            span = bool(opens and (k + 1 == len(before) or IS_WORD.match(before[k + 1])))
     comment = re.match(r'\s*\*', before) or '/*' in before.rpartition('*/')[2]
     mark = '' if entity_at_end(before) else before[-1:]
     drive = re.match(r'file://[^/]*/[A-Za-z]\|(?=/|$)', s, re.I)
     second = re.search(r'([#@!%%+~])(%s)://[^\s<>"|]*?\1$' % SCHEME, before)
     second = second and known(second.group(2)) and mark
     field = re.search(r'(^|[,;])"(?:[^"]|"")*$', before) or quoted
-    inside = dict.fromkeys('([{', 0)
     if before.endswith('$$') and '$$' in s:                # AsciiDoc
         s = s[:s.index('$$')]
     for k, c in enumerate(s[part:], part):
@@ -212,15 +205,6 @@ def listed(s, k, before):
 
 # Openers inside the URL
 
-def closed_by(rest, opener):
-    depth = 0
-    for c in rest:
-        depth += (c == opener) - (OPENERS.get(c) == opener)
-        if depth < 0:
-            return True
-    return False
-
-
 def openers(s, after):
     """Where an opener that nothing closes, or a label in brackets, ends the URL."""
     stacks, found = {c: [] for c in '([{'}, [len(s)]
@@ -235,7 +219,7 @@ def openers(s, after):
             if c == ']' and re.match(r'$|[{-]|\(\d|[^\x00-\x7f]', s[k + 1:]) and not named:
                 found.append(a)
     found += [k - (s[k - 1] in '$#%') for c, places in stacks.items() for k in places
-              if k == len(s) - 1 or c == '[' or closed_by(after, c)]
+              if k == len(s) - 1 or c == '[' or any(OPENERS.get(x) == c for x in after)]
     return min(found)
 
 
@@ -343,12 +327,6 @@ def markdown_target(doc, judge, start):
         url.add(got[0], i)
         i = got[1]
     return None
-
-
-def token(doc, start, quoted=False):
-    """The text of the URL that begins at start, on its line, and where it ends."""
-    target = re.search(r'\]\($|\]: ?$', doc.before(start)) is not None
-    return read(doc, start, '', target, quoted)
 
 
 def acceptable(url):

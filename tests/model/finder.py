@@ -153,10 +153,10 @@ class Finder:
         exact = kind != 'quote' and ends.markdown_target(doc, self.judge, start)
         if exact and self.accepts(kind, exact.s):
             return self.add(kind, [exact], exact.at[-1] + 1)
-        raw, stop = ends.token(doc, start, kind == 'quote')
+        raw, stop = ends.read(doc, start, '', kind == 'quote')
         quoted = kind == 'quote' and t[stop:stop + 1] == '"'
         if kind == 'quote' and not quoted:
-            raw, stop = ends.token(doc, start)
+            raw, stop = ends.read(doc, start)
         if not raw:
             return colon
         url = None if closed else rejoin.joined(doc, self.judge, raw, kind)
@@ -189,7 +189,7 @@ class Finder:
         start = self.prefix(i + 1, m) if m else i + 1
         if start is None or not m and not (ends.begins(doc, start) and QUOTED.match(t, start)):
             return i + 1
-        raw, stop = ends.read(doc, start, '', False, True)
+        raw, stop = ends.read(doc, start, '', True)
         if raw is not None and stop == doc.line_end(stop) and stop < len(t) and ends.bounded(
                 doc, raw.s, start, '', False) == len(raw):
             try:
@@ -216,7 +216,7 @@ def unbroken(doc, judge):
     """Every URL as it stands on one line: (place, URL, whether it ends its line)."""
     found = []
     for m in re.finditer(SCHEME + '(?=:)', doc.t):
-        raw = ends.token(doc, m.start())[0] if ends.begins(doc, m.start()) else None
+        raw = ends.read(doc, m.start())[0] if ends.begins(doc, m.start()) else None
         url = raw and ends.finish(doc, judge, raw)
         if url:
             after = doc.after(url.at[-1] + 1)

@@ -36,7 +36,7 @@ NO_FILE = r'\A(?!%s)[^\n]*' % FILE
 # 4 shape, 5 alone: a pattern; columns and fullness of the line; whether the token is alone
 
 SHAPES = [(re.compile(p), columns, full, alone) for p, columns, full, alone in (
-    (r'(?:/\n|[%%#~+?&_=-]\n(?![/~]))(?![0-9]{1,2}/[0-9]{1,2}\n)' + PIECE, 0, 0, False),
+    (r'(?:/\n|[%#~+?&_=-]\n(?![/~]))(?![0-9]{1,2}/[0-9]{1,2}\n)' + PIECE, 0, 0, False),
     (r'[/%#~+?&_=-]\n[0-9]{1,2}/[0-9]{1,2}\n', 0, 0, True),
     (r'(?:/|\.%s)\n#[A-Za-z_]' % SUFFIX, 0, 0, False),
     (r'[?&_-]\n[a-z]{2,}\n', 0, 0, True),
@@ -57,6 +57,7 @@ SHAPES = [(re.compile(p), columns, full, alone) for p, columns, full, alone in (
     (r'[/.]\n(?=0|[0-9.]*[0-9]{5})[0-9]+(?:\.[0-9]+)*\n', 0, 0, False),
     (r'/\n(?=0|[0-9.]*[0-9]{3})[0-9]+(?:\.[0-9]+)*\n', 30, .75, False),
     (r'[A-Za-z0-9]\n(?:_[A-Za-z0-9]|\.%s|\.%s)' % (SUFFIX, FILE), 40, 1, False))]
+MAIL_SHAPE = re.compile(r'(?:/\n|[%-]\n(?![/~]))(?=[^\n]*(?:[/%]|-[^\n]*-))' + PIECE)
 NO_SHAPE = re.compile(r'(?:==|__|/\.|\.\.)\n')
 ALONE = [(re.compile(p), columns, full, alone) for p, columns, full, alone in (
     (r'\n(?:%s|%s)' % (FRAGMENT, MIXED), 30, .5, True),
@@ -95,6 +96,7 @@ ENTRY = re.compile(r'\((?:\d{1,4}|[A-Za-z])\)(?!\S)|(?:\d{1,4}|[A-Za-z])[.)](?!\
                    r'|\[[^\]\n]{0,63}\]|[*+o\u00b7\u2013\u2014\u2022\u2023\u25a0-\u25ff-](?!\S)')
 PAIR = re.compile(r'[\w.-]+(?:;[\w.-]+=|[ \t]*[:=])', re.A)
 PLACE = re.compile(r'([^\s:]*[./][^\s:]*:)?(\d+:)?')
+COMMENT = re.compile(r'/\*[^\n]*(?:\n[ \t]*\*[^\n]*)*\Z')    # with a star on each line
 NAME = r'[A-Za-z]+(?:/[A-Za-z]+|([._-])[A-Za-z]+(?:\1[A-Za-z]+)*)\n'
 
 
@@ -167,11 +169,9 @@ class Break:
 
     def closer(self):
         """The closer of the bracket directly before the URL, or ''."""
-        before = self.doc.t[:self.first]
-        bracket = before.rstrip()
-        if len(bracket) < len(before) and self.before.strip():
-            return ''
-        return {'(': ')', '[': ']'}.get(bracket[-1:], '')
+        gap = '' if self.before.strip() else r'\s*'
+        m = re.search(r'([(\[])%s\Z' % gap, self.doc.t[:self.first])
+        return {'(': ')', '[': ']'}[m[1]] if m else ''
 
     def matches(self, rows):
         return any((self.alone or not alone) and self.columns >= columns and self.full >= full
@@ -185,17 +185,16 @@ def grammar(b, joined):
     """1: True, False, None: it says nothing; or 'still': the joined text is incomplete, too."""
     if b.has(r'%\n[0-9A-Fa-f]{2}|%[0-9A-Fa-f]\n[0-9A-Fa-f]'):
         return True
-    host = re.fullmatch(SCHEME + r':(/{0,2})((?<=//)(?:[^/?#:@]*@(?=$))?[^/?#:@]*)?(:?)', b.s)
-    if not host:
+    m = re.fullmatch(SCHEME + r':(/{0,2})(?:(?<=//)([^/?#:@]*@(?=$))?([^/?#:@]*))?(:?)', b.s)
+    if not m:
         return None
-    h = (host.group(2) or '').rpartition('@')[2]
-    jh = re.match('(?:[^:]*://(?:%s)?([^/?#:@]*))?' % re.escape(
-        host.group(2) if '@' in (host.group(2) or '') else ''), joined)[1] or ''
+    slashes, user, h, colon = (x or '' for x in m.groups())
+    jh = re.match('(?:[^:]*://%s([^/?#:@]*))?' % re.escape(user), joined)[1] or ''
     whole = ends.ends_in_domain(jh) or ends.is_address(jh) or jh.lower() == 'localhost'
-    if host.group(1) != '//':
+    if slashes != '//':
         half = re.match('(?i)(https?|ftp):', b.s)
         return bool(ends.ends_in_domain(jh) and '://' in joined) if half else None
-    if host.group(3):
+    if colon:
         return bool(h and re.match(r'[0-9]+(/|$)', b.core) and not (
             b.closing and re.fullmatch('[0-9]{1,2}', b.core)))
     if not h:
@@ -253,7 +252,7 @@ def entry(b, text, following, place):
     if ENTRY.match(place) or re.match(r'\.\. |__ ', b.next.lstrip()):
         return True
     if not at_text and re.match(r'[^0-9A-Za-z(\[]|o', following) and ENTRY.match(following) and (
-            following[0] != '*' or not in_comment(b)):
+            following[0] != '*' or not COMMENT.search(b.doc.t[:b.first])):
         return True
     value = re.search(r'\S\s*[:=][ \t]*$', b.before)
     if b.s[-1] not in '?&' and (re.match(r'[\w.-]*=', text) and re.match(r'[\w.-]+=', following)
@@ -282,16 +281,6 @@ def entry(b, text, following, place):
         cell % (r'(?:%s://)\S*\s*' % SCHEME), place))
 
 
-def in_comment(b):
-    """Whether the line is in a comment of slash-star that has a star on each line."""
-    for n in range(b.n, -1, -1):
-        if '/*' in (b.doc.line(n) if n < b.n else b.doc.before(b.first)):
-            return True
-        if b.doc.line(n).lstrip()[:1] != '*':
-            return False
-    return False
-
-
 def closes(b):
     """4: the token closes the bracket that was opened directly before the URL."""
     closer, last = b.closer(), b.s[-1]
@@ -305,19 +294,15 @@ def closes(b):
 
 def shape(b):
     """4: the end of the line and the token fit; or the token completes the suffix of a file."""
-    if NO_SHAPE.search(b.view):
+    if NO_SHAPE.search(b.view) or b.doc.mail and not (
+            MAIL_SHAPE.search(b.view) and (b.alone or b.columns >= 60) and (
+                not b.has(r'\A[^\n]*\n' + NAME) or closes(b) or b.alone and not b.core[0].isupper())):
         return False
     half = re.search(r'\.([^.\n]{0,7}[A-Za-z0-9])\n([a-z]{1,8})\n', b.view)
     if half and SUFFIXES.get((half.group(1) + half.group(2)).lower()) is False \
             and b.columns >= 30 and b.full >= .9:
         return True
     return b.matches(SHAPES) or closes(b)
-
-
-def mail_shape(b):
-    return b.has(r'(?:/\n|[%%-]\n(?![/~]))(?=[^\n]*(?:[/%%]|-[^\n]*-))%s' % PIECE) and (
-        b.alone or b.columns >= 60) and (not b.has(r'\A[^\n]*\n' + NAME) or closes(b)
-                                         or b.alone and not b.core[0].isupper())
 
 
 def aligned(b):
@@ -364,8 +349,7 @@ def soft_break(b):
     """A soft break of quoted-printable that no header declares."""
     t = b.doc.t
     return (b.s.endswith('=') and not b.string and not b.blank and not b.has(r'\n[A-Z][a-z]*\n')
-            and bool(re.search(r'=3D|=20(?![^\n])', t) and len(re.findall(r'(?m)=$', t)) >= 2
-                     or len(re.findall(r'(?m)^.{69,}=$', t)) >= 4 and not re.search('.{85}', t)))
+            and bool(re.search(r'=3D|=20(?![^\n])', t)) and len(re.findall(r'(?m)=$', t)) >= 2)
 
 
 def decoded(text):
@@ -387,7 +371,7 @@ def decide(b, url, joined, good):
     said = elsewhere(b, url, joined)
     if said is not None or veto(b):
         return bool(said)
-    return not b.blank and (shape(b) and (not b.doc.mail or mail_shape(b)) or alone(b) or in_word(b))
+    return not b.blank and (shape(b) or alone(b) or in_word(b))
 
 
 def joined(doc, judge, raw, kind):
