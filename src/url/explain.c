@@ -31,7 +31,7 @@ struct plan {
 	const char *url_text;
 	int (*step)(void *ctx, const struct urlsift_step *step);
 	void *ctx;
-	uint32_t warnings;	/* of the URL: a set of enum urlsift_warning */
+	struct urlsift_span piece;	/* a span of the URL that is no part: "{}" */
 	int stopped;		/* the result of the callback */
 	bool danger;		/* of the step being built */
 	size_t len;
@@ -52,16 +52,6 @@ explain_put(struct plan *plan, const char *words)
 	explain_octets(plan, words, strlen(words));
 }
 
-/* Add a part as it is in the URL. */
-static void
-explain_raw(struct plan *plan, enum urlsift_part part)
-{
-	struct urlsift_span span = plan->url->parts[part];
-
-	if (span.len > 0)
-		explain_octets(plan, plan->url_text + span.off, span.len);
-}
-
 /*
  * 3.2.2: "The components are decoded prior to their use".  An octet of DANGERS is dangerous, and so
  * is NUL, unless DANGERS is NULL.
@@ -72,39 +62,80 @@ explain_span(struct plan *plan, struct urlsift_span span, const char *dangers)
 	size_t at = span.off, end = at + span.len;
 	char c;
 
-	if (span.off == URLSIFT_ABSENT)
-		return;
-	while (at < end) {
+	while (span.off != URLSIFT_ABSENT && at < end) {
 		c = percent_next(plan->url_text, end, &at);
 		plan->danger |= dangers != NULL && strchr(dangers, c) != NULL;
 		explain_octets(plan, &c, 1);
 	}
 }
 
-static void
-explain_part(struct plan *plan, enum urlsift_part part)
+/* Returns the part of that name, or the piece if the name is empty. */
+static struct urlsift_span
+explain_find(const struct plan *plan, const char *name, size_t len)
 {
-	explain_span(plan, plan->url->parts[part], LINE_ENDS);
+	const char *known;
+	unsigned part;
+
+	for (part = 0; part < URLSIFT_PARTS_MAX && len > 0; part++) {
+		known = urlsift_part_name(part);
+		if (known != NULL && strlen(known) == len && memcmp(known, name, len) == 0)
+			return plan->url->parts[part];
+	}
+	return plan->piece;
 }
 
-/* Pass the finished step to the callback. */
-static void
-explain_done(struct plan *plan, const char *verb)
+/*
+ * Add words with the names of parts in braces: "{user}" is decoded, "{=user}" is as it is in the
+ * URL, and no octet of "{.user}" is dangerous.  Returns whether the URL has all these parts.
+ */
+static bool
+explain_fill(struct plan *plan, const char *words)
 {
-	struct urlsift_step step = { verb, plan->text, plan->len, plan->danger };
+	struct urlsift_span span;
+	const char *name, *end;
+	bool raw, all = true;
 
+	for (; (name = strchr(words, '{')) != NULL; words = end + 1) {
+		explain_octets(plan, words, (size_t)(name++ - words));
+		raw = *name == '=';
+		name += raw;
+		end = strchr(name, '}');
+		span = explain_find(plan, name + (*name == '.'), end - name - (*name == '.'));
+		all = all && span.off != URLSIFT_ABSENT;
+		if (!raw)
+			explain_span(plan, span, *name == '.' ? NULL : LINE_ENDS);
+		else if (span.len > 0)
+			explain_octets(plan, plan->url_text + span.off, span.len);
+	}
+	explain_put(plan, words);
+	return all;
+}
+
+/* Pass the step to the callback, with WORDS at its end. */
+static void
+explain_step(struct plan *plan, const char *verb, const char *words)
+{
+	struct urlsift_step step = { .verb = verb, .text = plan->text };
+
+	explain_fill(plan, words);
+	step.len = plan->len;
+	step.danger = plan->danger;
 	if (plan->stopped == 0)
 		plan->stopped = plan->step(plan->ctx, &step);
 	plan->len = 0;
 	plan->danger = false;
 }
 
-/* A step of fixed words. */
+/* explain_step() if the URL has all parts of WORDS. */
 static void
-explain_say(struct plan *plan, const char *verb, const char *words)
+explain_parts(struct plan *plan, const char *verb, const char *words)
 {
-	explain_put(plan, words);
-	explain_done(plan, verb);
+	bool all = explain_fill(plan, words);
+
+	plan->len = 0;
+	plan->danger = false;
+	if (all)
+		explain_step(plan, verb, words);
 }
 
 static void
@@ -126,36 +157,28 @@ explain_connect(struct plan *plan)
 	/* The server in a news URL is one of NNTP; news itself has no port. */
 	if (port == 0 && plan->url->deviations & URLSIFT_DEV_NEWS_SERVER)
 		port = 119;
-	explain_raw(plan, URLSIFT_PART_HOST);
 	if (plan->url->parts[URLSIFT_PART_PORT].len > 0) {
-		explain_put(plan, ":");
-		explain_raw(plan, URLSIFT_PART_PORT);
-	} else if (port != 0) {
-		explain_put(plan, ":");
-		explain_number(plan, port);
+		explain_step(plan, "connect", "{=host}:{=port}");
+		return;
 	}
-	explain_done(plan, "connect");
+	explain_fill(plan, port != 0 ? "{=host}:" : "{=host}");
+	if (port != 0)
+		explain_number(plan, port);
+	explain_step(plan, "connect", "");
 }
 
 /* 3.2.1: "The user name "anonymous" is supplied", and the user's address as the password. */
 static void
 explain_ftp_login(struct plan *plan)
 {
-	explain_put(plan, "USER ");
-	if (urlsift_has(plan->url, URLSIFT_PART_USER))
-		explain_part(plan, URLSIFT_PART_USER);
-	else
-		explain_put(plan, "anonymous");
-	explain_done(plan, "send");
+	bool user = urlsift_has(plan->url, URLSIFT_PART_USER);
 
-	explain_put(plan, "PASS ");
+	explain_step(plan, "send", user ? "USER {user}" : "USER anonymous");
 	if (urlsift_has(plan->url, URLSIFT_PART_PASSWORD))
-		explain_part(plan, URLSIFT_PART_PASSWORD);
-	else if (urlsift_has(plan->url, URLSIFT_PART_USER))
-		explain_put(plan, "<asked from the user>");
+		explain_step(plan, "send", "PASS {password}");
 	else
-		explain_put(plan, "<the user's e-mail address>");
-	explain_done(plan, "send");
+		explain_step(plan, "send", user ? "PASS <asked from the user>" :
+		    "PASS <the user's e-mail address>");
 }
 
 /*
@@ -168,33 +191,22 @@ static void
 explain_ftp(struct plan *plan)
 {
 	const char *type = plan->url_text + plan->url->parts[URLSIFT_PART_TYPE].off;
-	struct urlsift_span cwd = { 0, 0 };
-	bool list = plan->url->parts[URLSIFT_PART_NAME].len == 0;
+	bool typed = urlsift_has(plan->url, URLSIFT_PART_TYPE);
+	bool named = plan->url->parts[URLSIFT_PART_NAME].len > 0;
+	bool list = !named || (typed && (*type == 'd' || *type == 'D'));
 
 	explain_connect(plan);
 	explain_ftp_login(plan);
 	if (!urlsift_has(plan->url, URLSIFT_PART_PATH))
 		return;
-	while (urlsift_url_cwd(plan->url, plan->url_text, &cwd)) {
-		explain_put(plan, "CWD ");
-		explain_span(plan, cwd, LINE_ENDS);
-		explain_done(plan, "send");
-	}
-	if (urlsift_has(plan->url, URLSIFT_PART_TYPE) && (*type == 'd' || *type == 'D')) {
-		list = true;
-	} else if (urlsift_has(plan->url, URLSIFT_PART_TYPE)) {
-		explain_put(plan, "TYPE ");
-		explain_part(plan, URLSIFT_PART_TYPE);
-		explain_done(plan, "send");
-	} else if (!list) {
-		explain_say(plan, "note", "the TYPE is guessed from the name");
-	}
+	while (urlsift_url_cwd(plan->url, plan->url_text, &plan->piece))
+		explain_step(plan, "send", "CWD {}");
+	if (typed && *type != 'd' && *type != 'D')
+		explain_step(plan, "send", "TYPE {type}");
+	else if (!list)
+		explain_step(plan, "note", "the TYPE is guessed from the name");
 	explain_put(plan, list ? "NLST" : "RETR");
-	if (plan->url->parts[URLSIFT_PART_NAME].len > 0) {
-		explain_put(plan, " ");
-		explain_part(plan, URLSIFT_PART_NAME);
-	}
-	explain_done(plan, "send");
+	explain_step(plan, "send", named ? " {name}" : "");
 }
 
 /* Note where the gateway of a mail service leads. */
@@ -203,23 +215,19 @@ explain_target(void *ctx, const char *text, size_t len)
 {
 	explain_put(ctx, "leads to ");
 	explain_octets(ctx, text, len);
-	explain_done(ctx, "note");
+	explain_step(ctx, "note", "");
 }
 
 /* 3.3: <path> is a selector and <searchpart> a query string; HTTP decodes neither. */
 static void
 explain_http(struct plan *plan)
 {
+	bool search = urlsift_has(plan->url, URLSIFT_PART_SEARCH);
+
 	explain_connect(plan);
-	explain_put(plan, "GET /");
-	explain_raw(plan, URLSIFT_PART_PATH);
-	if (urlsift_has(plan->url, URLSIFT_PART_SEARCH)) {
-		explain_put(plan, "?");
-		explain_raw(plan, URLSIFT_PART_SEARCH);
-	}
-	explain_done(plan, "send");
+	explain_step(plan, "send", search ? "GET /{=path}?{=search}" : "GET /{=path}");
 	if (urlsift_has(plan->url, URLSIFT_PART_USER))
-		explain_say(plan, "note", "http has no user and password: they are not sent");
+		explain_step(plan, "note", "http has no user and password: they are not sent");
 	gateway_follow(plan->url, plan->url_text, explain_target, plan);
 }
 
@@ -228,24 +236,20 @@ explain_http(struct plan *plan)
  * another protocol they are as dangerous as any others.
  */
 static void
-explain_gopher_line(struct plan *plan, int with_search, const char *verb)
+explain_gopher_line(struct plan *plan, bool with_search, const char *verb)
 {
-	bool other_port = (plan->warnings & URLSIFT_WARN_PORT) != 0;
+	uint32_t warnings = urlsift_audit(plan->url, plan->url_text);
+	bool search = with_search && urlsift_has(plan->url, URLSIFT_PART_SEARCH);
 
-	explain_part(plan, URLSIFT_PART_SELECTOR);
-	if (urlsift_has(plan->url, URLSIFT_PART_SEARCH) && with_search) {
-		explain_put(plan, "\t");
-		explain_part(plan, URLSIFT_PART_SEARCH);
-	}
+	explain_fill(plan, search ? "{selector}\t{search}" : "{selector}");
 	if (urlsift_has(plan->url, URLSIFT_PART_GPLUS)) {
 		explain_put(plan, "\t");
 		explain_span(plan, plan->url->parts[URLSIFT_PART_GPLUS],
-		    other_port ? LINE_ENDS : "");
+		    (warnings & URLSIFT_WARN_PORT) != 0 ? LINE_ENDS : "");
+		if (plan->len >= 2 && memcmp(plan->text + plan->len - 2, "\r\n", 2) == 0)
+			plan->len -= 2;
 	}
-	if (!urlsift_has(plan->url, URLSIFT_PART_GPLUS) || plan->len < 2 ||
-	    memcmp(plan->text + plan->len - 2, "\r\n", 2) != 0)
-		explain_put(plan, "\r\n");
-	explain_done(plan, verb);
+	explain_step(plan, verb, "\r\n");
 }
 
 /* RFC 1436 */
@@ -268,14 +272,6 @@ explain_gopher_type(char type)
 	return "type unknown to RFC 1436";
 }
 
-static void
-explain_advise(struct plan *plan, const char *what, enum urlsift_part part)
-{
-	explain_put(plan, what);
-	explain_part(plan, part);
-	explain_done(plan, "advise");
-}
-
 /*
  * 3.4.3: "a client will connect to the server and send the Gopher selector,
  * followed by a tab and the search string (which may be empty), followed by a
@@ -294,19 +290,18 @@ explain_gopher(struct plan *plan)
 	explain_connect(plan);
 	/* VIOLATION: gopher-session.  In RFC 1436 the selector is then a login name. */
 	if (type == '8' || type == 'T') {
-		explain_say(plan, "session", explain_gopher_type(type));
+		explain_step(plan, "session", explain_gopher_type(type));
 		if (plan->url->parts[URLSIFT_PART_SELECTOR].len > 0)
-			explain_advise(plan, "user ", URLSIFT_PART_SELECTOR);
+			explain_step(plan, "advise", "user {selector}");
 		return;
 	}
-	explain_gopher_line(plan, 1, "send");
+	explain_gopher_line(plan, true, "send");
 	if (urlsift_has(plan->url, URLSIFT_PART_GPLUS) &&
 	    plan->url->parts[URLSIFT_PART_SEARCH].len == 0)
-		explain_gopher_line(plan, 0, "or");
+		explain_gopher_line(plan, false, "or");
 	explain_octets(plan, &type, 1);
 	explain_put(plan, ": ");
-	explain_put(plan, explain_gopher_type(type));
-	explain_done(plan, "expect");
+	explain_step(plan, "expect", explain_gopher_type(type));
 }
 
 /*
@@ -317,10 +312,8 @@ static void
 explain_telnet(struct plan *plan)
 {
 	explain_connect(plan);
-	if (urlsift_has(plan->url, URLSIFT_PART_USER))
-		explain_advise(plan, "user ", URLSIFT_PART_USER);
-	if (urlsift_has(plan->url, URLSIFT_PART_PASSWORD))
-		explain_advise(plan, "password ", URLSIFT_PART_PASSWORD);
+	explain_parts(plan, "advise", "user {user}");
+	explain_parts(plan, "advise", "password {password}");
 }
 
 /*
@@ -335,21 +328,14 @@ explain_news(struct plan *plan)
 	if (urlsift_has(plan->url, URLSIFT_PART_HOST) && !article)
 		explain_connect(plan);
 	else
-		explain_say(plan, "note", "any news server will do");
-	if (article) {
-		explain_put(plan, "ARTICLE <");
-		explain_part(plan, URLSIFT_PART_UNIQUE);
-		explain_put(plan, "@");
-		explain_part(plan, URLSIFT_PART_HOST);
-		explain_put(plan, ">");
-	} else if (urlsift_has(plan->url, URLSIFT_PART_GROUP)) {
-		explain_put(plan, plan->url->deviations & URLSIFT_DEV_NEWS_WILDMAT ?
-		    "LIST ACTIVE " : "GROUP ");
-		explain_part(plan, URLSIFT_PART_GROUP);
-	} else {
-		explain_put(plan, "LIST");
-	}
-	explain_done(plan, "send");
+		explain_step(plan, "note", "any news server will do");
+	if (article)
+		explain_step(plan, "send", "ARTICLE <{unique}@{host}>");
+	else if (!urlsift_has(plan->url, URLSIFT_PART_GROUP))
+		explain_step(plan, "send", "LIST");
+	else
+		explain_step(plan, "send", plan->url->deviations & URLSIFT_DEV_NEWS_WILDMAT ?
+		    "LIST ACTIVE {group}" : "GROUP {group}");
 }
 
 /* 3.7: "the <article-number> is the numeric id of the article within that newsgroup." */
@@ -357,35 +343,19 @@ static void
 explain_nntp(struct plan *plan)
 {
 	explain_connect(plan);
-	explain_put(plan, "GROUP ");
-	explain_part(plan, URLSIFT_PART_GROUP);
-	explain_done(plan, "send");
-	if (urlsift_has(plan->url, URLSIFT_PART_ARTICLE)) {
-		explain_put(plan, "ARTICLE ");
-		explain_part(plan, URLSIFT_PART_ARTICLE);
-		explain_done(plan, "send");
-	}
+	explain_step(plan, "send", "GROUP {group}");
+	explain_parts(plan, "send", "ARTICLE {article}");
 }
 
-/* Make a part a step of its own, for protocols without lines. */
-static void
-explain_parameter(struct plan *plan, enum urlsift_part part, const char *verb)
-{
-	if (!urlsift_has(plan->url, part))
-		return;
-	explain_span(plan, plan->url->parts[part], NULL);
-	explain_done(plan, verb);
-}
-
-/* 3.9: a database, a search in it, or a document of it with its type. */
+/* 3.9: a database, a search in it, or a document of it with its type.  There are no lines. */
 static void
 explain_wais(struct plan *plan)
 {
 	explain_connect(plan);
-	explain_parameter(plan, URLSIFT_PART_DATABASE, "database");
-	explain_parameter(plan, URLSIFT_PART_SEARCH, "search");
-	explain_parameter(plan, URLSIFT_PART_WTYPE, "type");
-	explain_parameter(plan, URLSIFT_PART_WPATH, "retrieve");
+	explain_parts(plan, "database", "{.database}");
+	explain_parts(plan, "search", "{.search}");
+	explain_parts(plan, "type", "{.wtype}");
+	explain_parts(plan, "retrieve", "{.wpath}");
 }
 
 /*
@@ -396,40 +366,34 @@ static void
 explain_file(struct plan *plan)
 {
 	struct urlsift_span host = plan->url->parts[URLSIFT_PART_HOST];
-	struct urlsift_span path = plan->url->parts[URLSIFT_PART_PATH];
 
 	if (host.len > 0 && !(host.len == strlen("localhost") &&
-	    ascii_equal("localhost", plan->url_text + host.off, host.len))) {
-		explain_raw(plan, URLSIFT_PART_HOST);
-		explain_done(plan, "on host");
-	}
+	    ascii_equal("localhost", plan->url_text + host.off, host.len)))
+		explain_step(plan, "on host", "{=host}");
+	plan->piece = plan->url->parts[URLSIFT_PART_PATH];
 	if (plan->url->deviations & URLSIFT_DEV_FILE_DRIVE) {
-		explain_octets(plan, plan->url_text + path.off, 1);
+		explain_octets(plan, plan->url_text + plan->piece.off, 1);
 		explain_put(plan, ":");
-		path.off += 2;
-		path.len -= 2;
+		plan->piece.off += 2;
+		plan->piece.len -= 2;
 	} else {
 		explain_put(plan, "/");
 	}
 	/* Nothing is sent: warnings report a name with "/" or NUL. */
-	explain_span(plan, path, NULL);
-	explain_done(plan, "open");
+	explain_step(plan, "open", "{.}");
 }
 
 /* 3.11: the object's name is opaque; fields "serve to identify the target of the URL". */
 static void
 explain_prospero(struct plan *plan)
 {
-	struct urlsift_span name = { 0, 0 }, value = { 0, 0 };
+	struct urlsift_span name = { 0, 0 };
 
 	explain_connect(plan);
-	explain_part(plan, URLSIFT_PART_HSONAME);
-	explain_done(plan, "object");
-	while (urlsift_url_field(plan->url, plan->url_text, &name, &value)) {
+	explain_step(plan, "object", "{hsoname}");
+	while (urlsift_url_field(plan->url, plan->url_text, &name, &plan->piece)) {
 		explain_span(plan, name, LINE_ENDS);
-		explain_put(plan, "=");
-		explain_span(plan, value, LINE_ENDS);
-		explain_done(plan, "field");
+		explain_step(plan, "field", "={}");
 	}
 }
 
@@ -440,21 +404,20 @@ explain_prospero(struct plan *plan)
 static void
 explain_mailto(struct plan *plan)
 {
-	struct urlsift_span addr = plan->url->parts[URLSIFT_PART_ADDR], piece = { addr.off, 0 };
+	struct urlsift_span addr = plan->url->parts[URLSIFT_PART_ADDR];
 	uint32_t end = addr.off + addr.len, i;
 	const char *verb = "or";
 
-	explain_part(plan, URLSIFT_PART_ADDR);
-	explain_done(plan, "mail");
+	explain_step(plan, "mail", "{addr}");
 	if (memchr(plan->url_text + addr.off, '?', addr.len) == NULL)
 		return;
+	plan->piece.off = addr.off;
 	for (i = addr.off; i <= end; i++) {
 		if (i < end && plan->url_text[i] != (*verb == 'o' ? '?' : '&'))
 			continue;
-		piece.len = i - piece.off;
-		explain_span(plan, piece, LINE_ENDS);
-		explain_done(plan, verb);
-		piece.off = i + 1;
+		plan->piece.len = i - plan->piece.off;
+		explain_step(plan, verb, "{}");
+		plan->piece.off = i + 1;
 		verb = "header";
 	}
 }
@@ -467,18 +430,13 @@ static void
 explain_other(struct plan *plan)
 {
 	if (plan->url->parts[URLSIFT_PART_HOST].len == 0) {
-		explain_raw(plan, URLSIFT_PART_SCHEMEPART);
-		explain_done(plan, "part");
+		explain_step(plan, "part", "{=part}");
 		return;
 	}
 	explain_connect(plan);
-	explain_parameter(plan, URLSIFT_PART_USER, "user");
-	explain_parameter(plan, URLSIFT_PART_PASSWORD, "password");
-	if (urlsift_has(plan->url, URLSIFT_PART_PATH)) {
-		explain_put(plan, "/");
-		explain_raw(plan, URLSIFT_PART_PATH);
-		explain_done(plan, "path");
-	}
+	explain_parts(plan, "user", "{.user}");
+	explain_parts(plan, "password", "{.password}");
+	explain_parts(plan, "path", "/{=path}");
 }
 
 static void (*const explain_schemes[])(struct plan *plan) = {
@@ -504,11 +462,10 @@ urlsift_explain(const struct urlsift_url *url, const char *text,
 
 	if (url->verdict == URLSIFT_BAD)
 		return 0;
-	plan.warnings = urlsift_audit(url, text);
 	for (part = 0; part < URLSIFT_PART_FRAGMENT; part++)
 		if (url->parts[part].len > 0 &&
 		    url->parts[part].off + url->parts[part].len > URLSIFT_URL_MAX) {
-			explain_say(&plan, "note", "longer than 2048 octets: no plan");
+			explain_step(&plan, "note", "longer than 2048 octets: no plan");
 			return plan.stopped;
 		}
 	explain_schemes[scheme_number(url->scheme)](&plan);
