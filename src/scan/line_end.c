@@ -217,11 +217,7 @@ line_end_is_full(struct line_end *e, size_t percent)
 bool
 line_end_is_cut(struct line_end *e)
 {
-	const uint8_t *s = e->text->octets;
-	size_t end = line_end_of(e->text, e->next_begin);
-
-	if (text_is_blank(s[e->after]) || !(s[end - 1] == ' ' ||
-	    (e->begin > e->text->start + 1 && s[e->begin - 2] == ' ')))
+	if (text_is_blank(e->text->octets[e->after]))
 		return false;
 	if (!e->measured)
 		line_end_measure(e, SIZE_MAX);
