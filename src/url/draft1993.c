@@ -135,97 +135,63 @@ draft1993_login(struct parser *p)
 	return draft1993_hostport(p);
 }
 
-/* [ / path ] [ ? search ] */
+/* gtype          xalpha */
 static bool
-draft1993_path_search(struct parser *p)
+draft1993_gtype(struct parser *p)
 {
-	if (parser_skip(p, CHARS_SLASH))
-		draft1993_path(p);
-	return draft1993_search(p);
-}
+	uint32_t end = p->end, from = p->at;
 
-/* httpaddress    h t t p : / / hostport [ / path ] [ ? search ] */
-static bool
-draft1993_http(struct parser *p)
-{
-	return draft1993_hostport(p) && draft1993_path_search(p);
-}
-
-/* ftpaddress     f t p : / / login / path */
-static bool
-draft1993_ftp(struct parser *p)
-{
-	if (!draft1993_login(p) || !parser_skip(p, CHARS_SLASH))
+	if (from == end)
 		return false;
-	draft1993_path(p);
-	return p->at == p->end;
+	p->end = from + (percent_octet(p->text + from, end - from) >= 0 ? 3 : 1);
+	parser_run(p, XALPHA);
+	from = p->end;
+	p->end = end;
+	return p->at == from;
 }
 
 /*
- * prosperolink   p r o s p e r o : / / hostport / hsoname [ %00 version [ attributes ] ]
- * hsoname        path
- *
- * Version and attributes are letters and digits: everything is one path.
+ * Each letter of the rule is a production; "[...]" is left out if no slash follows.  A "$" is the
+ * end, "?" the search and the end.
  */
 static bool
-draft1993_prospero(struct parser *p)
+draft1993_match(struct parser *p, const char *rule)
 {
-	if (!draft1993_hostport(p) || !parser_skip(p, CHARS_SLASH))
-		return false;
-	draft1993_path(p);
-	return p->at == p->end;
-}
+	bool good = true;
 
-/* telnetaddress  t e l n e t : / / login */
-static bool
-draft1993_telnet(struct parser *p)
-{
-	return draft1993_login(p) && p->at == p->end;
-}
-
-/*
- * gopheraddress  g o p h e r : / / hostport [ / gtype [ selector ] ] [ ? search ]
- * gtype          xalpha
- * selector       path
- */
-static bool
-draft1993_gopher(struct parser *p)
-{
-	uint32_t end = p->end;
-
-	if (!draft1993_hostport(p))
-		return false;
-	if (parser_skip(p, CHARS_SLASH)) {
-		if (p->at == end)
-			return false;
-		p->end = p->at + (percent_octet(p->text + p->at, end - p->at) >= 0 ? 3 : 1);
-		parser_run(p, XALPHA);
-		if (p->at < p->end)
-			return false;
-		p->end = end;
-		draft1993_path(p);
-	}
-	return draft1993_search(p);
-}
-
-/*
- * waisindex      w a i s : / / hostport / database [ ? search ]
- * waisdoc        w a i s : / / hostport / database / wtype / digits / path
- * database       xalphas
- * wtype          xalphas
- */
-static bool
-draft1993_wais(struct parser *p)
-{
-	if (!draft1993_hostport(p) || !parser_skip(p, CHARS_SLASH) || !draft1993_xalphas(p))
-		return false;
-	if (!parser_skip(p, CHARS_SLASH))
-		return draft1993_search(p);
-	if (!draft1993_xalphas(p) || !parser_skip(p, CHARS_SLASH) || !draft1993_digits(p) ||
-	    !parser_skip(p, CHARS_SLASH))
-		return false;
-	draft1993_path(p);
-	return p->at == p->end;
+	for (; good; rule++)
+		switch (*rule) {
+		case '[':
+			if (!(parser_peek(p) & CHARS_SLASH))
+				rule = strchr(rule, ']');
+			break;
+		case '/':
+			good = parser_skip(p, CHARS_SLASH);
+			break;
+		case 'd':
+			good = draft1993_digits(p);
+			break;
+		case 'h':
+			good = draft1993_hostport(p);
+			break;
+		case 'l':
+			good = draft1993_login(p);
+			break;
+		case 'p':
+			draft1993_path(p);
+			break;
+		case 't':
+			good = draft1993_gtype(p);
+			break;
+		case 'x':
+			good = draft1993_xalphas(p);
+			break;
+		case '?':
+			return draft1993_search(p);
+		case '$':
+			return p->at == p->end;
+		}
+	return false;
 }
 
 /*
@@ -251,21 +217,27 @@ draft1993_generic(struct parser *p, uint32_t colon)
 		p->url->parts[URLSIFT_PART_SCHEME] = (struct urlsift_span){0, colon};
 		p->url->parts[URLSIFT_PART_SCHEMEPART] = (struct urlsift_span){p->at, end - p->at};
 	}
-	draft1993_path(p);
-	return draft1993_search(p);
+	return draft1993_match(p, "p?");
 }
 
-static const struct {
-	const char *scheme;
-	size_t len;
-	bool (*parse)(struct parser *p);
-} draft1993_addresses[] = {
-	{"ftp", 3, draft1993_ftp},
-	{"gopher", 6, draft1993_gopher},
-	{"http", 4, draft1993_http},
-	{"prospero", 8, draft1993_prospero},
-	{"telnet", 6, draft1993_telnet},
-	{"wais", 4, draft1993_wais}
+/*
+ * ftpaddress     f t p : / / login / path
+ * gopheraddress  g o p h e r : / / hostport [ / gtype [ selector ] ] [ ? search ]
+ * selector       path
+ * httpaddress    h t t p : / / hostport [ / path ] [ ? search ]
+ * prosperolink   p r o s p e r o : / / hostport / hsoname [ %00 version [ attributes ] ]
+ * hsoname        path
+ * telnetaddress  t e l n e t : / / login
+ * waisindex      w a i s : / / hostport / database [ ? search ]
+ * waisdoc        w a i s : / / hostport / database / wtype / digits / path
+ * database       xalphas
+ * wtype          xalphas
+ *
+ * Version and attributes are letters and digits: with the hsoname they are one path.
+ */
+static const char *const draft1993_rules[][2] = {
+	{ "ftp", "l/p$" }, { "gopher", "h[/tp]?" }, { "http", "h[/p]?" }, { "prospero", "h/p$" },
+	{ "telnet", "l$" }, { "wais", "h/x[/x/d/p$]?" }
 };
 
 /*
@@ -289,10 +261,10 @@ draft1993_recognise(struct parser *p)
 	if (p->end - len < 3 || memcmp(colon, "://", 3) != 0)
 		return draft1993_generic(p, len);
 	p->at = len + 3;
-	for (i = 0; i < ARRAY_LEN(draft1993_addresses); i++)
-		if (draft1993_addresses[i].len == len &&
-		    ascii_equal(draft1993_addresses[i].scheme, p->text, len))
-			return draft1993_addresses[i].parse(p);
+	for (i = 0; i < ARRAY_LEN(draft1993_rules); i++)
+		if (strlen(draft1993_rules[i][0]) == len &&
+		    ascii_equal(draft1993_rules[i][0], p->text, len))
+			return draft1993_match(p, draft1993_rules[i][1]);
 	p->at = len + 1;
 	return false;
 }
