@@ -288,7 +288,7 @@ open_bare_is_login(struct text *text, size_t at)
 	size_t end = text->end - at < OPEN_BARE_LOGIN ? text->end : at + OPEN_BARE_LOGIN;
 
 	while (at < end && text->octets[at] != '/' &&
-	    chars_is((char)text->octets[at], CHARS_XCHAR | CHARS_PERCENT))
+	    chars_is((char)text->octets[at], CHARS_XCHAR | CHARS_PERCENT | CHARS_HIGH))
 		if (text->octets[at++] == '@')
 			return scheme_at_is_host(scheme_at_octet(text, at));
 	text_reaches(text, at);
@@ -328,7 +328,7 @@ open_bare_is_parameter(struct text *text, size_t at)
 	size_t i = at;
 
 	while (i - at < OPEN_BARE_NAME && (chars_is((char)scheme_at_octet(text, i),
-	    CHARS_ALPHADIGIT | CHARS_SAFE)))
+	    CHARS_ALPHADIGIT | CHARS_SAFE | CHARS_HIGH)))
 		i++;
 	return i > at && scheme_at_octet(text, i) == '=';
 }
