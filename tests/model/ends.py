@@ -26,7 +26,7 @@ NAMED = re.compile('(%s):(?!//)' % SCHEME)
 FOLLOWS = {                # the forms without slashes: what follows the colon
     'address': re.compile(r'[^\s<>"@:][^\s<>"@]*@[^\s<>"]'),
     'group': re.compile(r'[^\s<>":\\]'),
-    'user': re.compile(r'[^\s<>"@/:][^\s<>"@/]*@[A-Za-z0-9\[]'),
+    'user': re.compile(r'[^\s<>"@/:][^\s<>"@/]*@[A-Za-z0-9\[\x80-\U0010ffff]'),
     'query': re.compile(r'\?[\w.]+=')}
 HALF = re.compile(r'(?:https?|ftp):(?:(?:\r\n|\n|\r)[^A-Za-z0-9\x80-\U0010ffff]*?//'
                   r'|/(?:\r\n|\n|\r)[^A-Za-z0-9\x80-\U0010ffff]*?/)', re.I)
@@ -69,10 +69,13 @@ def begins(doc, i):
     if not named or not known(named.group(1)):
         return False
     row, rest = SCHEMES[named.group(1).lower()], text[named.end():]
+    split = next((k for k in range(i, i + len(named.group(1))) if k in doc.control), None)
+    if split is not None and begins(doc, doc.control[split][1]):
+        return False                                       # a sequence counts as a blank
     if m:
         return bool((HOST_BEGINS.match(rest) or row['slashes'] == 'path' and rest[0] == '/')
                     and may_begin(doc, i, m.group(1), rest))
-    form, rest = FOLLOWS.get(row['bare']), rest.replace('\u2010', '-')
+    form = FOLLOWS.get(row['bare'])
     form = form and form.match(re.sub('[%s%s]' % (ZERO_WIDTH, SOFT_HYPHEN), '', rest))
     half = HALF.match(text) and doc.t[i - 1:i] not in ('+', '-', '.')
     return bool(form or half) and may_begin(doc, i, '', '')
@@ -162,11 +165,12 @@ def bounded(doc, s, start, after, quoted):
         if c == "'":
             opens = span or not IS_WORD.match(before[:k][-1:])
             span = bool(opens and (k + 1 == len(before) or IS_WORD.match(before[k + 1])))
-    comment = re.match(r'\s*\*', before) or '/*' in before.rpartition('*/')[2]
+    comment = re.match(r'\s*\*', before) or before.rfind('/*') > before.rfind('*/')
     mark = '' if entity_at_end(before) else before[-1:]
     drive = re.match(r'file://[^/]*/[A-Za-z]\|(?=/|$)', s, re.I)
-    second = re.search(r'([#@!%%+~])(%s)://[^\s<>"|]*?\1$' % SCHEME, before)
-    second = second and known(second.group(2)) and mark
+    second = re.search(r'([#@!%%+~])(%s):(//)?[^\s<>"|]*?\1$' % SCHEME, before)
+    row = second and SCHEMES.get(second.group(2).lower())
+    second = row and (second.group(3) or row['bare'] != '-') and mark
     field = re.search(r'(^|[,;])"(?:[^"]|"")*$', before) or quoted
     if before.endswith('$$') and '$$' in s:                # AsciiDoc
         s = s[:s.index('$$')]

@@ -9,8 +9,7 @@ from lines import Leader
 from tables import SCHEME, SCHEMES, known
 from text import Document
 
-URL_OPENER = re.compile(r'(?:<(?:[ \t]*(?:\r\n|\n|\r)?[ \t]*)|[\u27e8\u2329][ \t]*)URL[ \t]*:[ \t]*'
-                        r'(?:URL:)*', re.I)
+URL_COLON = re.compile(r'URL[ \t]*:[ \t]*(?:URL:)*', re.I)
 ENTITY_OPENER = re.compile(r'&lt;[ \t]*URL[ \t]*:[ \t]*(?:URL:)*', re.I)
 CLOSERS = {'<': '>', '&': '&gt;', '\u27e8': '\u27e9', '\u2329': '\u232a'}
 PREFIX = re.compile(r'URL:((?:URL:)*)', re.I)
@@ -36,7 +35,7 @@ class Finder:
     def at(self, i):
         """Try each kind at i; where the scan goes on."""
         t = self.doc.t
-        m = URL_OPENER.match(t, i) or ENTITY_OPENER.match(t, i)
+        m = ENTITY_OPENER.match(t, i)
         if m:
             return self.url(i, m.end())
         if t[i] in '<\u27e8\u2329':
@@ -68,6 +67,9 @@ class Finder:
         """2.1, angle: what may open one, and where a line may end."""
         t, start = self.doc.t, wrapper.skip_white(self.doc, i + 1)
         after = self.line_after(i, start) if t[i] == '<' else start
+        m = URL_COLON.match(t, after)
+        if m:
+            return self.url(i, m.end())
         m = ANGLE.match(t, after)
         if not m:
             return i + 1

@@ -30,7 +30,7 @@ def in_search(url):
 def backslash(doc, i, url, target, wrapped):
     """2.2, rule 13: (what it stands for, the next place)."""
     t, c = doc.t, doc.t[i + 1:i + 2] or '\n'
-    if re.match(r'file://[^/]*/[A-Za-z][:|]', url, re.I):
+    if not wrapped and re.match(r'(?i:file)://[^/]*/[A-Za-z][:|]', url):
         return NOTHING, i
     if target and c in PUNCTUATION:
         return (END, i) if c in '\\<>"' else (c, i + 2)

@@ -85,7 +85,7 @@ VETOES = [(re.compile(p), alone) for p, alone in (
     (r'\t[ \t]+(?:[=:]|at[ \t]+\S*\.)', True),
     (r'\n(?:\d{4}-\d\d-\d\d|\d{4}/\d\d/\d\d|\d\d[/.]\d\d[/.]\d{4}|\d\d-[A-Za-z]{3}-\d{4})\n', True),
     (r'\n(?:\d{4}-\d\d-\d\dT\d\d:|\d\d/[A-Za-z]{3}/\d{4}:|\d{8}T)|\n-[0-9]+-\n', True),
-    (r'[0-9]\n(?:[0-9A-Fa-f]{40}|[0-9A-Fa-f]{64})\n|\n[^\n]*(?:\.\.|==[0-9])', True),
+    (r'[0-9]\n(?:[0-9A-Fa-f]{40}|[0-9A-Fa-f]{64})\n|\n[^\n]*(?:\.\.|==[0-9])[^\n]*\n', True),
     (r'[^\n]([^\n]{4,})\n\1\n', True),
     (r'/(?:ubuntu|debian)\n(?!dists/|pool/)[a-z]', True),
     (r'/(?:ubuntu|debian)/\n(?!dists/|pool/)[a-z][^\n]*/[^\n]*\n\t', False))]
@@ -94,6 +94,7 @@ VETOES = [(re.compile(p), alone) for p, alone in (
 
 ENTRY = re.compile(r'\((?:\d{1,4}|[A-Za-z])\)(?!\S)|(?:\d{1,4}|[A-Za-z])[.)](?!\S)'
                    r'|\[[^\]\n]{0,63}\]|[*+o\u00b7\u2013\u2014\u2022\u2023\u25a0-\u25ff-](?!\S)')
+OPENER = re.compile(r'(?i)(?:<[ \t]*)?(?:URL[ \t]*:[ \t]*)*\Z')
 PAIR = re.compile(r'[\w.-]+(?:;[\w.-]+=|[ \t]*[:=])', re.A)
 PLACE = re.compile(r'([^\s:]*[./][^\s:]*:)?(\d+:)?')
 COMMENT = re.compile(r'/\*[^\n]*(?:\n[ \t]*\*[^\n]*)*\Z')    # with a star on each line
@@ -108,13 +109,13 @@ class Break:
         self.ok = self.string = self.empty = False
         after = doc.after(raw.at[-1] + 1)
         self.first = next(p for p in raw.at if doc.line_of(p) == self.n)
-        before = doc.before(self.first)
-        if kind in ('url', 'angle') and '<' in before:
-            self.first -= len(before) - before.rfind('<')
+        same_line = doc.line_of(raw.at[0]) == self.n
+        if same_line and kind in ('url', 'angle', 'prefix'):
+            self.first = OPENER.search(doc.t, 0, self.first).start()
         self.leader = Leader(doc, self.first)
         self.text = self.leader.after_marks(self.n)[0]     # where the text of the line begins
-        self.before = doc.t[self.text:self.first] + 'URL:' * (
-            kind == 'prefix' and doc.line_of(raw.at[0]) == self.n)
+        self.before = doc.t[self.text:self.first]
+        self.value = same_line and kind == 'prefix' or re.search(r'\S\s*[:=][ \t]*$', self.before)
         self.blank, n = bool(after), self.n + 1
         reopened = re.match(r'[ \t]*"[ \t]*$', after) and not doc.separator and re.match(
             r'[ \t]*"', doc.line(n) or '')
@@ -254,9 +255,8 @@ def entry(b, text, following, place):
     if not at_text and re.match(r'[^0-9A-Za-z(\[]|o', following) and ENTRY.match(following) and (
             following[0] != '*' or not COMMENT.search(b.doc.t[:b.first])):
         return True
-    value = re.search(r'\S\s*[:=][ \t]*$', b.before)
     if b.s[-1] not in '?&' and (re.match(r'[\w.-]*=', text) and re.match(r'[\w.-]+=', following)
-                                or value and (PAIR.match(place) or PAIR.match(following))):
+                                or b.value and (PAIR.match(place) or PAIR.match(following))):
         return True
     numbers = [re.match(r'(\d{1,10})(?=[\s.):]|$)', x) for x in (text, following)]
     if all(numbers) and (not at_text or not closes(b)):
@@ -272,7 +272,7 @@ def entry(b, text, following, place):
             and b.has(r'\A[^\n]*\n' + NAME):
         return True
     path = b.has(r'\n(?=%s|[^\n]*/)%s' % (FILE, PIECE))
-    if value and not path and re.match(r'[^:]*(?::(?!//)[^:]*)*:[ \t]*%s://' % SCHEME, place):
+    if b.value and not path and re.match(r'[^:]*(?::(?!//)[^:]*)*:[ \t]*%s://' % SCHEME, place):
         return True
     if re.fullmatch(r'\S+[ \t]+', b.before) and re.match(r'\S+[ \t]+\S*://', place):
         return True

@@ -63,7 +63,7 @@ class Document:
     def find_separator(self):
         """2.4, Tables: the mark of a CSV document."""
         lines = [x for x in LINE_END.split(self.t) if x.strip(' \t')]
-        bare = [re.sub(r'"[^"]*"', '" "', x) for x in lines]
+        bare = [re.sub(r'"[^"]*(?:"|$)', ' ', x) for x in lines]
         outside = ''.join(re.sub(r'[A-Za-z][\w+.-]*://\S*', '', x) for x in bare)
         for mark in ',;':
             fields = [f.strip().strip('"').strip().lower() for f in ''.join(lines[:1]).split(mark)]

@@ -63,7 +63,7 @@ def segment(doc, i, stop, closer, out, border):
                 and t[i] not in WHITE and always_ends(doc, i, out.s, i, True):    # rule 15
             raise Unclosed
         if border and i > 0 and t[i - 1] in WHITE and t[i:stop].rstrip() == border \
-                or border == '|' == t[i] and not re.search(r'^\S.|[<>]', t[i + 1:stop]):
+                or border == '|' == t[i] and not re.search(r'^\S|[<>]', t[i + 1:stop]):
             return None
         m = ENTITY.match(t, i) if closer == '&gt;' else None
         chars = html.unescape(m.group()) if m else ''
