@@ -65,8 +65,8 @@ struct sqlite_lib {
 	statement(COMMIT, "COMMIT") \
 	statement(LOG, "PRAGMA journal_mode=WAL") \
 	statement(OBJECTS, "SELECT CASE WHEN application|version|made|late|others=0 THEN NULL" \
-	    " WHEN application=?3 AND version<>?4 THEN printf(" \
-	    "'is an index of version %d, and this urlsift knows version %d',version,?4)" \
+	    " WHEN application=?3 AND version<>?4 THEN printf('" \
+	    "is an index of version %d, and this urlsift knows version %d" "',version,?4)" \
 	    " WHEN application<>?3 OR made<>?5 OR others<>0" \
 	    " THEN 'is not an index of urlsift' END,made,late FROM (SELECT" \
 	    " (SELECT application_id FROM pragma_application_id) AS application," \
@@ -75,14 +75,14 @@ struct sqlite_lib {
 	    "total(instr(?1||?2,sql||';')=0 AND NOT (type='table' AND" \
 	    " sql LIKE 'CREATE TABLE sqlite\\_stat_(%' ESCAPE '\\')) AS others" \
 	    " FROM sqlite_schema WHERE sql NOT NULL)") \
-	statement(ABSURD, "SELECT 'has absurd numbers' FROM (SELECT max(id) AS id FROM file" \
+	statement(ABSURD, "SELECT '" "has absurd numbers" "' FROM (SELECT max(id) AS id FROM file" \
 	    " UNION ALL SELECT min(id) FROM file UNION ALL SELECT max(id) FROM message" \
 	    " UNION ALL SELECT min(id) FROM message UNION ALL SELECT max(id) FROM url" \
 	    " UNION ALL SELECT min(id) FROM url UNION ALL SELECT max(id) FROM find" \
 	    " UNION ALL SELECT min(id) FROM find UNION ALL" \
 	    " SELECT iif(typeof(value)='integer',value,0) FROM meta WHERE key='run')" \
 	    " WHERE id NOT BETWEEN 1 AND 1<<40") \
-	statement(GRAMMAR, "SELECT 'was made with --std='||value FROM meta" \
+	statement(GRAMMAR, "SELECT printf('" "was made with --std=%s" "',value) FROM meta" \
 	    " WHERE key='std' AND value<>?1") \
 	statement(RUN, "INSERT OR REPLACE INTO meta VALUES" \
 	    "('run',coalesce((SELECT value FROM meta WHERE key='run'),0)" \
