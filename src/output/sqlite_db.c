@@ -2,8 +2,8 @@
  * sqlite_db - output: the database of an index: its file, its tables, its statements
  *
  * All files are open when sqlite_db_open() returns, and are not removed, so that the sandbox can
- * forbid that.  So the log and its index, FILE-wal and FILE-shm, remain beside the database, and
- * temporary tables are in memory.
+ * forbid that.  So the log and its index, FILE-wal and FILE-shm, remain beside the database,
+ * temporary tables are in memory, and rows are sorted in files without names.
  *
  * The file may come from a stranger.  It is refused, before anything is written, if it has objects
  * that this program does not make, and SQLite is told not to trust its schema or its pages.
@@ -46,7 +46,7 @@ DLOPEN_NOTE(sqlite_db_note, "sqlite", "an index (--sqlite)", SQLITE_SONAME);
 #define SQLITE_DB_PRAGMA(name, number) "PRAGMA " name "=" SQLITE_DB_STRING(number) ";"
 
 /* A column of type ANY has TEXT, or a BLOB if the octets are not UTF-8 or include a NUL. */
-static const char sqlite_db_tables[] =
+static const char sqlite_db_tables[] = {
 "CREATE TABLE meta(key TEXT PRIMARY KEY, value ANY) STRICT, WITHOUT ROWID;"
 "CREATE TABLE file(id INTEGER PRIMARY KEY, path ANY NOT NULL UNIQUE, size INTEGER NOT NULL,"
 " mtime INTEGER NOT NULL, ctime INTEGER NOT NULL, inode INTEGER NOT NULL,"
@@ -74,21 +74,27 @@ static const char sqlite_db_tables[] =
 "CREATE INDEX message_file ON message(file, number);"
 "CREATE INDEX find_file ON find(file, offset);"
 SQLITE_DB_PRAGMA("application_id", SQLITE_DB_APPLICATION)
-SQLITE_DB_PRAGMA("user_version", SQLITE_DB_VERSION);
+SQLITE_DB_PRAGMA("user_version", SQLITE_DB_VERSION)
+};
 #define SQLITE_DB_NTABLES 10	/* the number of CREATE statements above */
 
-/* Indexes that are made after many rows have been added. */
-static const char sqlite_db_indexes[] =
+/* Indexes that are made after many rows have been added.  Runs that fit a cache sort faster. */
+static const char sqlite_db_indexes[] = "PRAGMA cache_size=-16384;"
 "CREATE INDEX url_url ON url(url);"
 "CREATE INDEX url_host ON url(host);"
-"CREATE INDEX find_url ON find(url);";
+"CREATE INDEX find_url ON find(url);"
+"PRAGMA cache_size=-65536;";
 
-/* Settings of each connection.  No other file is opened, not even to sort many rows. */
+/* Settings of each connection.  No other file is opened. */
 static const char sqlite_db_memory[] = "PRAGMA trusted_schema=OFF; PRAGMA cell_size_check=ON;"
 "PRAGMA temp_store=MEMORY; PRAGMA cache_size=-65536;";
 
+/* The files in which SQLite sorts, two at a time.  They have no names. */
+static FILE *sqlite_db_sorts[2];
+
 /* For writing.  "seen": files that still exist; "stale": URLs that may be in no file any more. */
 static const char sqlite_db_temporary[] = "PRAGMA synchronous=NORMAL;"
+"PRAGMA temp_store=FILE; PRAGMA temp.cache_size=1000000000;"
 "CREATE TEMP TABLE seen(id INTEGER PRIMARY KEY); CREATE TEMP TABLE stale(id INTEGER PRIMARY KEY);";
 
 #define SQLITE_DB_SQL(name, sql) sql,
@@ -140,21 +146,6 @@ sqlite_db_prepared(struct sqlite_db *db, enum sqlite_db_statement which)
 	return db->why[0] == '\0' ? *statement : NULL;
 }
 
-/* Returns whether the octets are UTF-8 without NUL. */
-static bool
-sqlite_db_is_text(struct octets value)
-{
-	size_t at = utf8_printable(value.at, value.len), len;
-	uint32_t code;
-
-	for (; at < value.len; at += len) {
-		len = utf8_decode(value.at + at, value.len - at, &code);
-		if (len == 0 || code == 0)
-			return false;
-	}
-	return true;
-}
-
 void
 sqlite_db_number(struct sqlite_db *db, enum sqlite_db_statement which, int i, int64_t value)
 {
@@ -174,7 +165,8 @@ sqlite_db_octets(struct sqlite_db *db, enum sqlite_db_statement which, int i, st
 		return;
 	if (value.at == NULL)
 		status = db->lib.sqlite3_bind_null(statement, i);
-	else if (sqlite_db_is_text(value))
+	else if (memchr(value.at, '\0', value.len) == NULL &&
+	    utf8_is_valid(value.at, value.len))
 		status = db->lib.sqlite3_bind_text64(statement, i, value.at, value.len,
 		    SQLITE_STATIC, SQLITE_UTF8);
 	else
@@ -313,6 +305,30 @@ sqlite_db_load(struct sqlite_lib *lib)
 #endif
 }
 
+/* Called by SQLite instead of open(2), which makes only files to sort in. */
+static int
+sqlite_db_open_file(const char *path, int flags, int mode)
+{
+	static unsigned n;
+
+	return (flags & O_EXCL) == 0 ? open(path, flags, mode) :
+	    dup(fileno(sqlite_db_sorts[n++ % ARRAY_LEN(sqlite_db_sorts)]));
+}
+
+/* Open files to sort in.  Returns whether that succeeded. */
+static bool
+sqlite_db_open_sorts(struct sqlite_db *db)
+{
+	sqlite3_vfs *vfs = db->lib.sqlite3_vfs_find(NULL);
+	size_t i;
+
+	for (i = 0; i < ARRAY_LEN(sqlite_db_sorts); i++)
+		if (sqlite_db_sorts[i] == NULL && (sqlite_db_sorts[i] = tmpfile()) == NULL)
+			return sqlite_db_say(db, strerror(errno));
+	return vfs->xSetSystemCall(vfs, "open", (sqlite3_syscall_ptr)sqlite_db_open_file) ==
+	    SQLITE_OK || sqlite_db_fail(db);
+}
+
 /* Load the library and open the file.  Returns whether that succeeded. */
 static bool
 sqlite_db_connect(struct sqlite_db *db, const char *name, int flags)
@@ -383,6 +399,8 @@ sqlite_db_start(struct sqlite_db *db, const char *name)
 	    !sqlite_db_do(db, sqlite_db_temporary) || !sqlite_db_run(db, SQLITE_DB_BEGIN) ||
 	    !sqlite_db_is_ours(db, &empty))
 		return;
+	if (db->made && !sqlite_db_open_sorts(db))
+		return;
 	if (empty)
 		sqlite_db_do(db, sqlite_db_tables);
 	else if (db->made)
@@ -403,41 +421,31 @@ sqlite_db_start_to_read(struct sqlite_db *db, const char *name, int flags)
 		sqlite_db_say(db, SQLITE_DB_NOT_OURS);
 }
 
-/* Returns whether the failure is that NAME has no log, and none could be made. */
-static bool
-sqlite_db_lacks_log(const struct sqlite_db *db, const char *name)
-{
-	int code = db->handle == NULL ? SQLITE_OK :
-	    db->lib.sqlite3_extended_errcode(db->handle) & 0xFF;
-	struct buffer log = { 0 };
-	struct stat st;
-	bool none;
-
-	if ((code != SQLITE_CANTOPEN && code != SQLITE_READONLY) || access(name, R_OK) != 0)
-		return false;
-	buffer_string(&log, name);
-	buffer_string(&log, "-wal");
-	none = buffer_terminate(&log) != NULL &&
-	    (stat(log.octets, &st) != 0 ? errno == ENOENT : st.st_size == 0);
-	buffer_free(&log);
-	return none;
-}
-
-/* Open a database without a log as immutable: it is complete, and nobody writes to it. */
+/*
+ * If the failure is that NAME has no log, and none can be made, open it as immutable: it is
+ * complete, and nobody writes to it.
+ */
 static void
 sqlite_db_start_immutable(struct sqlite_db *db, const char *name)
 {
-	struct buffer uri = { 0 };
+	int code = db->handle == NULL ? SQLITE_OK :
+	    db->lib.sqlite3_extended_errcode(db->handle) & 0xFF;
+	struct buffer log = { 0 }, uri = { 0 };
+	struct stat st;
 
-	sqlite_db_close(db);
-	*db = (struct sqlite_db){ 0 };
+	buffer_string(&log, name);
+	buffer_string(&log, "-wal");
 	buffer_string(&uri, "file:");
 	print_path(&uri, name);
 	buffer_string(&uri, "?immutable=1");
-	if (buffer_terminate(&uri) != NULL)
+	if ((code == SQLITE_CANTOPEN || code == SQLITE_READONLY) && access(name, R_OK) == 0 &&
+	    buffer_terminate(&log) != NULL && buffer_terminate(&uri) != NULL &&
+	    (stat(log.octets, &st) != 0 ? errno == ENOENT : st.st_size == 0)) {
+		sqlite_db_close(db);
+		*db = (struct sqlite_db){ 0 };
 		sqlite_db_start_to_read(db, uri.octets, SQLITE_OPEN_URI);
-	else
-		sqlite_db_say(db, strerror(ENOMEM));
+	}
+	buffer_free(&log);
 	buffer_free(&uri);
 }
 
@@ -457,7 +465,7 @@ sqlite_db_open(struct sqlite_db *db, const char *name, bool write)
 		sqlite_db_start(db, file.octets);
 	else if (!write)
 		sqlite_db_start_to_read(db, file.octets, 0);
-	if (!write && db->why[0] != '\0' && sqlite_db_lacks_log(db, name))
+	if (!write && db->why[0] != '\0')
 		sqlite_db_start_immutable(db, name);
 	buffer_free(&file);
 	if (db->why[0] == '\0')
@@ -485,6 +493,8 @@ sqlite_db_close(struct sqlite_db *db)
 void
 sqlite_db_checkpoint(struct sqlite_db *db)
 {
+	/* The queries for a page may sort more than two at a time. */
+	sqlite_db_do(db, "PRAGMA temp_store=MEMORY");
 	/* Do not wait for readers: a later run can do this. */
 	db->lib.sqlite3_busy_timeout(db->handle, 0);
 	db->lib.sqlite3_wal_checkpoint_v2(db->handle, NULL, SQLITE_CHECKPOINT_TRUNCATE, NULL,

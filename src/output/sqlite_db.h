@@ -38,6 +38,7 @@
 	call(sqlite3_reset) \
 	call(sqlite3_step) \
 	call(sqlite3_system_errno) \
+	call(sqlite3_vfs_find) \
 	call(sqlite3_wal_checkpoint_v2)
 
 #define SQLITE_DB_MEMBER(name) __typeof__(name) *name;

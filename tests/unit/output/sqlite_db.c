@@ -49,7 +49,7 @@ test_made(void **state)
 	rows_open(&db, "made.db");
 	rows_are(&db, "SELECT count(*) FROM sqlite_schema WHERE sql NOT NULL", "10\n");
 	rows_are(&db, "PRAGMA journal_mode", "wal\n");
-	rows_are(&db, "PRAGMA temp_store", "2\n");
+	rows_are(&db, "PRAGMA temp_store", "1\n");
 	sqlite_db_close(&db);
 	/* Closing undid the transaction.  The database is empty, and becomes an index again. */
 	rows_open(&db, "made.db");
