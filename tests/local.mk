@@ -273,7 +273,6 @@ tests_unit_evidence_word_LDADD = $(UNIT) $(EVIDENCE)
 tests_unit_evidence_word_index_LDADD = $(UNIT) $(EVIDENCE)
 tests_unit_filter_filter_LDADD = $(UNIT) $(FILTER)
 tests_unit_filter_lint_LDADD = $(UNIT) $(FILTER)
-tests_unit_filter_pattern_LDADD = $(UNIT) $(FILTER)
 tests_unit_filter_redact_LDADD = $(UNIT) $(FILTER)
 tests_unit_filter_redact_words_LDADD = $(UNIT) $(FILTER)
 tests_unit_filter_placeholder_LDADD = $(UNIT) $(FILTER)
@@ -605,7 +604,6 @@ LIBRARY_UNITS = \
 	tests/unit/evidence/word_index \
 	tests/unit/filter/filter \
 	tests/unit/filter/lint \
-	tests/unit/filter/pattern \
 	tests/unit/filter/placeholder \
 	tests/unit/filter/redact \
 	tests/unit/filter/redact_words \

@@ -1,14 +1,25 @@
 /*
  * filter - filter: select records by scheme, host, verdict and expressions
+ *
+ * PCRE2 10.34 is the first version that can match invalid UTF-8.  An expression that reaches the
+ * limit of steps ends the run with status 2: neither answer would be right.
  */
+#define PCRE2_CODE_UNIT_WIDTH 8
+
 #include "filter/filter.h"
 
 #include <errno.h>
+#include <pcre2.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
+/*
+ * The most steps for one URL, which has at most 2,048 octets.  Only an expression that backtracks
+ * catastrophically needs more; it fails within some milliseconds.
+ */
+#define FILTER_STEPS 1000000
 
 #define FILTER_HOST 256	/* octets of the longest host that is compared */
 
@@ -20,7 +31,9 @@ struct filter_host {
 
 struct filter {
 	const struct filter_options *options;
-	struct pattern **patterns;	/* one for each expression */
+	pcre2_code **patterns;	/* one for each expression */
+	pcre2_match_context *context;
+	pcre2_match_data *data;
 	struct filter_host *hosts, *excluded_hosts;
 };
 
@@ -32,8 +45,10 @@ filter_free(struct filter *filter)
 	if (filter == NULL)
 		return;
 	for (i = 0; filter->patterns != NULL && i < filter->options->expressions.n; i++)
-		pattern_free(filter->patterns[i]);
+		pcre2_code_free(filter->patterns[i]);
 	free(filter->patterns);
+	pcre2_match_context_free(filter->context);
+	pcre2_match_data_free(filter->data);
 	free(filter->hosts);
 	free(filter->excluded_hosts);
 	free(filter);
@@ -76,37 +91,63 @@ filter_hosts_read(const struct filter_list *list)
 	return hosts;
 }
 
+static void
+filter_say(char why[FILTER_WHY], const char *expression, int error)
+{
+	PCRE2_UCHAR text[FILTER_WHY / 2];
+
+	pcre2_get_error_message(error, text, sizeof(text));
+	snprintf(why, FILTER_WHY, "expression '%.100s': %s", expression, (const char *)text);
+}
+
+/* Compile the expressions.  Returns false, with the reason in WHY, if one is invalid. */
+static bool
+filter_compile(struct filter *filter, char why[FILTER_WHY])
+{
+	uint32_t flags = PCRE2_UTF | PCRE2_MATCH_INVALID_UTF | PCRE2_NEVER_BACKSLASH_C |
+	    (filter->options->ignore_case ? PCRE2_CASELESS : 0);
+	const struct filter_list *expressions = &filter->options->expressions;
+	PCRE2_SIZE at;
+	size_t i, len;
+	int error;
+
+	pcre2_set_match_limit(filter->context, FILTER_STEPS);
+	for (i = 0; i < expressions->n; i++) {
+		filter->patterns[i] = pcre2_compile((PCRE2_SPTR)expressions->words[i].at,
+		    expressions->words[i].len, flags, &error, &at, NULL);
+		if (filter->patterns[i] == NULL) {
+			filter_say(why, expressions->words[i].at, error);
+			len = strlen(why);
+			snprintf(why + len, FILTER_WHY - len, " at offset %zu", (size_t)at);
+			return false;
+		}
+		/* Ignore a failure: without JIT, matching is only slower. */
+		pcre2_jit_compile(filter->patterns[i], PCRE2_JIT_COMPLETE);
+	}
+	return true;
+}
+
 struct filter *
 filter_new(const struct filter_options *options, char why[FILTER_WHY])
 {
-	const struct filter_list *expressions = &options->expressions;
 	struct filter *filter = calloc(1, sizeof(*filter));
-	char reason[FILTER_WHY / 2];
-	const char *re;
-	size_t i;
 
-	if (filter != NULL) {
-		filter->options = options;
-		filter->patterns = calloc(expressions->n + 1, sizeof(*filter->patterns));
-		filter->hosts = filter_hosts_read(&options->hosts);
-		filter->excluded_hosts = filter_hosts_read(&options->excluded_hosts);
-	}
-	if (filter == NULL || filter->patterns == NULL || filter->hosts == NULL ||
-	    filter->excluded_hosts == NULL) {
-		snprintf(why, FILTER_WHY, "%s", strerror(ENOMEM));
+	snprintf(why, FILTER_WHY, "%s", strerror(ENOMEM));
+	if (filter == NULL)
+		return NULL;
+	filter->options = options;
+	filter->patterns = calloc(options->expressions.n + 1, sizeof(*filter->patterns));
+	filter->context = pcre2_match_context_create(NULL);
+	filter->data = pcre2_match_data_create(1, NULL);
+	filter->hosts = filter_hosts_read(&options->hosts);
+	filter->excluded_hosts = filter_hosts_read(&options->excluded_hosts);
+	if (filter->patterns == NULL || filter->context == NULL || filter->data == NULL ||
+	    filter->hosts == NULL || filter->excluded_hosts == NULL ||
+	    !filter_compile(filter, why)) {
 		filter_free(filter);
 		return NULL;
 	}
-	for (i = 0; i < expressions->n; i++) {
-		re = expressions->words[i].at;
-		filter->patterns[i] = pattern_new(re, options->ignore_case, reason,
-		    sizeof(reason));
-		if (filter->patterns[i] != NULL)
-			continue;
-		snprintf(why, FILTER_WHY, "expression '%.100s': %s", re, reason);
-		filter_free(filter);
-		return NULL;
-	}
+	why[0] = '\0';
 	return filter;
 }
 
@@ -146,20 +187,22 @@ filter_has_host(const struct filter_host *hosts, size_t n, const struct urlsift_
 static enum filter_answer
 filter_patterns(struct filter *filter, const struct urlsift_find *find, char why[FILTER_WHY])
 {
-	const struct filter_options *options = filter->options;
-	enum filter_answer answer;
-	char reason[FILTER_WHY / 2];
+	const struct filter_list *expressions = &filter->options->expressions;
+	PCRE2_SPTR text = (PCRE2_SPTR)find->text;
 	size_t i;
+	int result;
 
-	for (i = 0; i < options->expressions.n; i++) {
-		answer = pattern_match(filter->patterns[i], find->text, find->len, reason,
-		    sizeof(reason));
-		if (answer == FILTER_KEPT)
+	for (i = 0; i < expressions->n; i++) {
+		result = pcre2_match(filter->patterns[i], text, find->len, 0, 0, filter->data,
+		    filter->context);
+		if (result == PCRE2_ERROR_JIT_STACKLIMIT)
+			result = pcre2_match(filter->patterns[i], text, find->len, 0, PCRE2_NO_JIT,
+			    filter->data, filter->context);
+		if (result >= 0)
 			return FILTER_KEPT;
-		if (answer == FILTER_DROPPED)
+		if (result == PCRE2_ERROR_NOMATCH)
 			continue;
-		snprintf(why, FILTER_WHY, "expression '%.100s': %s",
-		    options->expressions.words[i].at, reason);
+		filter_say(why, expressions->words[i].at, result);
 		return FILTER_FAILED;
 	}
 	return i == 0 ? FILTER_KEPT : FILTER_DROPPED;

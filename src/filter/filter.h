@@ -8,11 +8,16 @@
 #include <stddef.h>
 
 #include "base/octets.h"
-#include "filter/pattern.h"
 #include "record.h"
 
 /* Size of the buffer for the reason of a failure. */
 #define FILTER_WHY 256
+
+enum filter_answer {
+	FILTER_FAILED = -1,	/* unknown: not enough memory, or too many steps */
+	FILTER_DROPPED,
+	FILTER_KEPT
+};
 
 /* A list of words, in the order given. */
 struct filter_list {

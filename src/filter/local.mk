@@ -8,8 +8,6 @@ src_filter_libfilter_a_SOURCES = \
 	src/filter/filter.h \
 	src/filter/lint.c \
 	src/filter/lint.h \
-	src/filter/pattern.c \
-	src/filter/pattern.h \
 	src/filter/placeholder.c \
 	src/filter/placeholder.h \
 	src/filter/redact.c \

@@ -69,6 +69,41 @@ test_expressions(void **state)
 	assert_int_equal(keep(&options, "http://h.dom/c"), 1);
 }
 
+/* Returns the answer to one expression about a text. */
+static int
+match(const char *expression, bool ignore_case, const char *text)
+{
+	struct octets word = { expression, strlen(expression) };
+	const struct filter_options options = {
+		.expressions = { &word, 1 }, .ignore_case = ignore_case
+	};
+
+	return keep(&options, text);
+}
+
+static void
+test_match(void **state)
+{
+	(void)state;
+	assert_int_equal(match("h.d", false, "http://hxdom/"), 1);
+	assert_int_equal(match("^h\\.d", false, "http://h.dom/"), 0);
+	assert_int_equal(match("DOM", false, "http://h.dom/"), 0);
+	assert_int_equal(match("DOM", true, "http://h.dom/"), 1);
+	assert_int_equal(match("a", false, "\xff" "a"), 1);
+}
+
+/* The number of steps has a limit. */
+static void
+test_given_up(void **state)
+{
+	char text[] = "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa";
+
+	(void)state;
+	assert_int_equal(match("^((a+)+)+$", false, text), 1);
+	text[sizeof(text) - 2] = 'b';
+	assert_int_equal(match("^((a+)+)+$", false, text), -1);
+}
+
 static void
 test_bad_expression(void **state)
 {
@@ -79,6 +114,7 @@ test_bad_expression(void **state)
 	(void)state;
 	assert_null(filter_new(&options, why));
 	assert_memory_equal(why, "expression '(': ", 16);
+	assert_non_null(strstr(why, " at offset 1"));
 }
 
 int
@@ -89,6 +125,8 @@ main(void)
 		cmocka_unit_test(test_host),
 		cmocka_unit_test(test_strict),
 		cmocka_unit_test(test_expressions),
+		cmocka_unit_test(test_match),
+		cmocka_unit_test(test_given_up),
 		cmocka_unit_test(test_bad_expression),
 	};
 
