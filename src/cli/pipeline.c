@@ -176,9 +176,8 @@ pipeline_put(struct pipeline *pipeline, const struct record *record)
 	struct record copy = *record;
 
 	if (pipeline->options->mode == OPTIONS_LINT) {
-		pipeline->suggestion.len = 0;
 		suggest(&pipeline->suggestion, record->find, pipeline->options->input.scan.std,
-		    pipeline->options->lint.deviations);
+		    pipeline->options->lint.of[LINT_DEVIATIONS]);
 		pipeline->output->buffer.failed |= pipeline->suggestion.failed;
 		/* The suggestion may have changed only the hidden password. */
 		if (pipeline->suggestion.len == record->find->len && record->find->len > 0 &&

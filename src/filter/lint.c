@@ -29,18 +29,20 @@ enum lint_other {
 	LINT_SPLIT = 1 << 6,
 	LINT_DOUBLED = 1 << 7,
 	LINT_MAILTO = 1 << 8,
-	LINT_TOP = 1 << 9
+	LINT_TOP = 1 << 9,
+	LINT_PLACEHOLDERS = 1 << 10,	/* report placeholders and examples, too */
+	LINT_MAIL_BODIES = 1 << 11	/* report line breaks in the body of a mailto URL, too */
 };
 
-#define LINT_OTHERS 10
 #define LINT_MISSPELT (LINT_SCHEME | LINT_DOUBLED | LINT_MAILTO | LINT_TOP)
 
-static const char *const lint_other_names[LINT_OTHERS] = {
+/* The names of these, except the last one. */
+static const char *const lint_other_names[] = {
 	"scheme", "blank-host", "ambiguous", "decided-hyphen", "blank", "joined", "split",
-	"doubled-scheme", "mailto-slashes", "top-domain",
+	"doubled-scheme", "mailto-slashes", "top-domain", "placeholder",
 };
 
-static const struct lint_row lint_others[LINT_OTHERS] = {
+static const struct lint_row lint_others[] = {
 	{ LINT_SCHEME, "2.1", "this scheme is not known, and one letter from one that is" },
 	{ LINT_BLANK_HOST, "2.2", "a blank stands in the host" },
 	{ LINT_AMBIGUOUS, "appendix",
@@ -57,7 +59,7 @@ static const struct lint_row lint_others[LINT_OTHERS] = {
 };
 
 /* The warnings of section 6 that are on by default. */
-#define LINT_WARNINGS (URLSIFT_WARN_PORT_RANGE | URLSIFT_WARN_CRLF | URLSIFT_WARN_NUL | \
+#define LINT_WARNINGS_USUAL (URLSIFT_WARN_PORT_RANGE | URLSIFT_WARN_CRLF | URLSIFT_WARN_NUL | \
     URLSIFT_WARN_GOPHER_SMTP | URLSIFT_WARN_PASSWORD | URLSIFT_WARN_USERINFO_HTTP | \
     URLSIFT_WARN_HOSTNUM | URLSIFT_WARN_HOST_ESCAPE | URLSIFT_WARN_HYPHEN_HOST | \
     URLSIFT_WARN_MIXED_SCRIPT)
@@ -93,6 +95,10 @@ static const struct lint_row lint_deviations[] = {
 };
 
 /* The notes that are mistakes. */
+#define LINT_NOTES_ALL (URLSIFT_NOTE_UNTERMINATED | URLSIFT_NOTE_REJOIN_INVALID | \
+    URLSIFT_NOTE_TOO_LONG | URLSIFT_NOTE_DOUBLED_PREFIX | URLSIFT_NOTE_BACKSLASH | \
+    URLSIFT_NOTE_CUT)
+
 static const struct lint_row lint_notes[] = {
 	{ URLSIFT_NOTE_UNTERMINATED, "appendix", "the wrapper is not closed" },
 	{ URLSIFT_NOTE_REJOIN_INVALID, "appendix",
@@ -103,32 +109,15 @@ static const struct lint_row lint_notes[] = {
 	{ URLSIFT_NOTE_CUT, "5", "text that no URL can have follows the host" },
 };
 
-/* Returns the bit to which NAME gives this name, or 0. */
-static uint32_t
-filter_lint_bit(const char *(*name)(uint32_t bit), struct octets word)
-{
-	const char *known;
-	uint32_t bit;
-
-	for (bit = 1; bit != 0; bit <<= 1) {
-		known = name(bit);
-		if (known != NULL && strlen(known) == word.len &&
-		    memcmp(known, word.at, word.len) == 0)
-			return bit;
-	}
-	return 0;
-}
-
 /* Returns the name of a bit of enum lint_other, like the library's urlsift_note_name(). */
 static const char *
 filter_lint_other_name(uint32_t bit)
 {
-	size_t i;
+	size_t i = 0;
 
-	for (i = 0; i < LINT_OTHERS; i++)
-		if (lint_others[i].bit == bit)
-			return lint_other_names[i];
-	return NULL;
+	while (i < ARRAY_LEN(lint_other_names) && bit != UINT32_C(1) << i)
+		i++;
+	return i < ARRAY_LEN(lint_other_names) ? lint_other_names[i] : NULL;
 }
 
 static const char *
@@ -141,40 +130,32 @@ filter_lint_error_name(uint32_t bit)
 	return error <= URLSIFT_ERR_IMPLAUSIBLE ? urlsift_error_name(error) : NULL;
 }
 
-/* Returns the bits of all the rows. */
-static uint32_t
-filter_lint_bits(const struct lint_row *rows, size_t n)
-{
-	uint32_t bits = 0;
-
-	while (n > 0)
-		bits |= rows[--n].bit;
-	return bits;
-}
+/* The codes of each class.  The library has the texts of errors and warnings. */
+static const struct {
+	const char *(*name)(uint32_t bit);
+	const struct lint_row *rows;
+	size_t n;
+	uint32_t usual, all;	/* the codes that are on by default, and with "all" */
+} lint_classes[LINT_CLASSES] = {
+	[LINT_ERRORS] = { filter_lint_error_name, NULL, 0, UINT32_MAX, UINT32_MAX },
+	[LINT_OTHERS] = { filter_lint_other_name, lint_others, ARRAY_LEN(lint_others),
+	    LINT_MISSPELT | LINT_BLANK_HOST | LINT_AMBIGUOUS, UINT32_MAX },
+	[LINT_NOTES] = { urlsift_note_name, lint_notes, ARRAY_LEN(lint_notes),
+	    URLSIFT_NOTE_UNTERMINATED, LINT_NOTES_ALL },
+	[LINT_DEVIATIONS] = { urlsift_deviation_name, lint_deviations, ARRAY_LEN(lint_deviations),
+	    0, UINT32_MAX },
+	[LINT_WARNINGS] = { urlsift_warning_name, NULL, 0, LINT_WARNINGS_USUAL, LINT_WARNINGS_ALL },
+};
 
 struct lint_codes
 filter_lint_default(void)
 {
-	return (struct lint_codes){
-		.errors = UINT32_MAX,
-		.notes = URLSIFT_NOTE_UNTERMINATED,
-		.warnings = LINT_WARNINGS,
-		.others = LINT_MISSPELT | LINT_BLANK_HOST | LINT_AMBIGUOUS,
-	};
-}
+	struct lint_codes codes;
+	size_t class;
 
-static struct lint_codes
-filter_lint_all(void)
-{
-	return (struct lint_codes){
-		.errors = UINT32_MAX,
-		.deviations = UINT32_MAX,
-		.notes = filter_lint_bits(lint_notes, ARRAY_LEN(lint_notes)),
-		.warnings = LINT_WARNINGS_ALL,
-		.others = UINT32_MAX,
-		.placeholders = true,
-		.mail_bodies = true,
-	};
+	for (class = 0; class < LINT_CLASSES; class++)
+		codes.of[class] = lint_classes[class].usual;
+	return codes;
 }
 
 static bool
@@ -183,55 +164,73 @@ filter_lint_is_word(struct octets word, const char *known)
 	return word.len == strlen(known) && memcmp(word.at, known, word.len) == 0;
 }
 
+/* Returns the code of the class that has this name, or 0. */
+static uint32_t
+filter_lint_bit(size_t class, struct octets word)
+{
+	const char *known;
+	uint32_t bit;
+
+	for (bit = 1; bit != 0; bit <<= 1) {
+		known = lint_classes[class].name(bit);
+		if (known != NULL && filter_lint_is_word(word, known))
+			return bit & lint_classes[class].all;
+	}
+	return 0;
+}
+
+static void
+filter_lint_switch(uint32_t *codes, uint32_t bit, bool off)
+{
+	*codes = off ? *codes & ~bit : *codes | bit;
+}
+
 bool
 filter_lint_set(struct lint_codes *codes, struct octets word)
 {
-	bool off = word.len > 0 && word.at[0] == '-';
-	struct lint_codes bits = { 0 };
+	bool off = word.len > 0 && word.at[0] == '-', known = false;
+	uint32_t bit;
+	size_t class;
 
-	if (filter_lint_is_word(word, "all") || filter_lint_is_word(word, "default")) {
-		*codes = word.at[0] == 'a' ? filter_lint_all() : filter_lint_default();
+	if (filter_lint_is_word(word, "default")) {
+		*codes = filter_lint_default();
+		return true;
+	}
+	if (filter_lint_is_word(word, "all")) {
+		for (class = 0; class < LINT_CLASSES; class++)
+			codes->of[class] = lint_classes[class].all;
 		return true;
 	}
 	if (off || (word.len > 0 && word.at[0] == '+')) {
 		word.at++;
 		word.len--;
 	}
-	bits.placeholders = filter_lint_is_word(word, "placeholder");
-	bits.errors = filter_lint_bit(filter_lint_error_name, word);
-	bits.deviations = filter_lint_bit(urlsift_deviation_name, word);
-	bits.notes = filter_lint_bit(urlsift_note_name, word) &
-	    filter_lint_bits(lint_notes, ARRAY_LEN(lint_notes));
-	bits.warnings = filter_lint_bit(urlsift_warning_name, word);
-	bits.others = filter_lint_bit(filter_lint_other_name, word);
-	codes->placeholders = bits.placeholders ? !off : codes->placeholders;
-	codes->mail_bodies = bits.warnings == URLSIFT_WARN_CRLF ? !off : codes->mail_bodies;
-	codes->errors = off ? codes->errors & ~bits.errors : codes->errors | bits.errors;
-	codes->deviations = off ? codes->deviations & ~bits.deviations :
-	    codes->deviations | bits.deviations;
-	codes->notes = off ? codes->notes & ~bits.notes : codes->notes | bits.notes;
-	codes->warnings = off ? codes->warnings & ~bits.warnings : codes->warnings | bits.warnings;
-	codes->others = off ? codes->others & ~bits.others : codes->others | bits.others;
-	return bits.placeholders || (bits.errors | bits.deviations | bits.notes |
-	    bits.warnings | bits.others) != 0;
+	for (class = 0; class < LINT_CLASSES; class++) {
+		bit = filter_lint_bit(class, word);
+		filter_lint_switch(&codes->of[class], bit, off);
+		known |= bit != 0;
+		if (class == LINT_WARNINGS && bit == URLSIFT_WARN_CRLF)
+			filter_lint_switch(&codes->of[LINT_OTHERS], LINT_MAIL_BODIES, off);
+	}
+	return known;
 }
 
-/* Add a finding for each row whose bit is set.  Returns their number. */
+/* Add a finding for each row of the class whose bit is set.  Returns their number. */
 static size_t
-filter_lint_rows(struct record_finding *findings, uint32_t set, const struct lint_row *rows,
-    size_t n, const char *(*name)(uint32_t bit))
+filter_lint_rows(struct record_finding *findings, enum lint_class class, uint32_t set)
 {
-	size_t i, found = 0;
+	const struct lint_row *row = lint_classes[class].rows, *end = row + lint_classes[class].n;
+	size_t found = 0;
 
-	for (i = 0; i < n; i++)
-		if ((set & rows[i].bit) != 0)
+	for (; row < end; row++)
+		if ((set & row->bit) != 0)
 			findings[found++] = (struct record_finding){
-				.error = rows == lint_others && (rows[i].bit & LINT_MISSPELT) != 0,
-				.spelling = rows == lint_deviations,
-				.deviation = rows == lint_deviations ? rows[i].bit : 0,
-				.code = name(rows[i].bit),
-				.section = rows[i].section,
-				.text = rows[i].text,
+				.error = class == LINT_OTHERS && (row->bit & LINT_MISSPELT) != 0,
+				.spelling = class == LINT_DEVIATIONS,
+				.deviation = class == LINT_DEVIATIONS ? row->bit : 0,
+				.code = lint_classes[class].name(row->bit),
+				.section = row->section,
+				.text = row->text,
 			};
 	return found;
 }
@@ -254,25 +253,27 @@ filter_lint_warnings(struct record_finding *findings, uint32_t set)
 	return found;
 }
 
+static struct record_finding
+filter_lint_error(unsigned error)
+{
+	return (struct record_finding){
+		.error = true,
+		.code = urlsift_error_name(error),
+		.section = urlsift_error_section(error),
+		.text = urlsift_error_text(error),
+	};
+}
+
 size_t
 filter_lint_list(struct record_finding rules[LINT_CODES_MAX])
 {
-	size_t n = 0, i, j;
+	size_t n = 0, i, j, class;
 	unsigned error;
 
 	for (error = URLSIFT_OK + 1; error <= URLSIFT_ERR_IMPLAUSIBLE; error++)
-		rules[n++] = (struct record_finding){
-			.error = true,
-			.code = urlsift_error_name(error),
-			.section = urlsift_error_section(error),
-			.text = urlsift_error_text(error),
-		};
-	n += filter_lint_rows(rules + n, UINT32_MAX, lint_others, ARRAY_LEN(lint_others),
-	    filter_lint_other_name);
-	n += filter_lint_rows(rules + n, UINT32_MAX, lint_notes, ARRAY_LEN(lint_notes),
-	    urlsift_note_name);
-	n += filter_lint_rows(rules + n, UINT32_MAX, lint_deviations,
-	    ARRAY_LEN(lint_deviations), urlsift_deviation_name);
+		rules[n++] = filter_lint_error(error);
+	for (class = 0; class < LINT_CLASSES; class++)
+		n += filter_lint_rows(rules + n, class, UINT32_MAX);
 	n += filter_lint_warnings(rules + n, LINT_WARNINGS_ALL);
 	assert(n <= LINT_CODES_MAX);
 	/* Some codes are both an error and a note: list them once. */
@@ -331,10 +332,9 @@ filter_lint_ambiguous(const struct lint_codes *codes, const struct record *recor
 	size_t n;
 
 	/* A hyphen in the host has a code of its own, which replaces that of the reading. */
-	n = filter_lint_warnings(findings, warnings & codes->warnings);
+	n = filter_lint_warnings(findings, warnings & codes->of[LINT_WARNINGS]);
 	if (n == 0)
-		n = filter_lint_rows(findings, code & codes->others, lint_others,
-		    ARRAY_LEN(lint_others), filter_lint_other_name);
+		n = filter_lint_rows(findings, LINT_OTHERS, code & codes->of[LINT_OTHERS]);
 	findings[0].reading = n > 0 ? reading : NULL;
 	return n;
 }
@@ -373,14 +373,9 @@ static struct record_finding
 filter_lint_bad(const struct urlsift_find *find)
 {
 	const struct urlsift_url *url = find->url;
-	struct record_finding finding = {
-		.error = true,
-		.spelling = true,
-		.code = urlsift_error_name(url->error),
-		.section = urlsift_error_section(url->error),
-		.text = urlsift_error_text(url->error),
-	};
+	struct record_finding finding = filter_lint_error(url->error);
 
+	finding.spelling = true;
 	if (find->len == 0)
 		finding.text = "the wrapper is empty";
 	else if (url->error == URLSIFT_ERR_HOST && filter_lint_is_number(find))
@@ -482,17 +477,18 @@ filter_lint_url(const struct lint_codes *codes, const struct urlsift_find *find,
 {
 	const struct urlsift_url *url = find->url;
 	struct urlsift_span port = url->parts[URLSIFT_PART_PORT];
-	uint32_t warnings = find->warnings & codes->warnings & ~(uint32_t)URLSIFT_WARN_HYPHEN_HOST;
+	uint32_t warnings = find->warnings & codes->of[LINT_WARNINGS] &
+	    ~(uint32_t)URLSIFT_WARN_HYPHEN_HOST;
 	size_t n = 0, i;
 
-	if (!codes->placeholders && placeholder_is_login(find))
+	if ((codes->of[LINT_OTHERS] & LINT_PLACEHOLDERS) == 0 && placeholder_is_login(find))
 		warnings &= ~(uint32_t)(URLSIFT_WARN_PASSWORD | URLSIFT_WARN_USERINFO_HTTP |
 		    URLSIFT_WARN_HOST_ESCAPE | URLSIFT_WARN_NUL);
-	if (!codes->mail_bodies && filter_lint_breaks_text(find))
+	if ((codes->of[LINT_OTHERS] & LINT_MAIL_BODIES) == 0 && filter_lint_breaks_text(find))
 		warnings &= ~(uint32_t)URLSIFT_WARN_CRLF;
 	if (url->verdict == URLSIFT_RELAXED)
-		n = filter_lint_rows(findings, url->deviations & codes->deviations,
-		    lint_deviations, ARRAY_LEN(lint_deviations), urlsift_deviation_name);
+		n = filter_lint_rows(findings, LINT_DEVIATIONS,
+		    url->deviations & codes->of[LINT_DEVIATIONS]);
 	i = n;
 	n += filter_lint_warnings(findings + n, warnings);
 	for (; i < n; i++)
@@ -510,19 +506,17 @@ filter_lint_find(const struct lint_codes *codes, const struct record *record,
 	uint32_t others;
 	size_t n;
 
-	if (!codes->placeholders && placeholder_is(find))
+	if ((codes->of[LINT_OTHERS] & LINT_PLACEHOLDERS) == 0 && placeholder_is(find))
 		return 0;
 	if (find->url->verdict == URLSIFT_BAD) {
 		findings[0] = filter_lint_bad(find);
-		return codes->errors >> find->url->error & 1;
+		return codes->of[LINT_ERRORS] >> find->url->error & 1;
 	}
-	others = filter_lint_others(record) & codes->others;
-	n = filter_lint_rows(findings, others, lint_others, ARRAY_LEN(lint_others),
-	    filter_lint_other_name);
+	others = filter_lint_others(record) & codes->of[LINT_OTHERS];
+	n = filter_lint_rows(findings, LINT_OTHERS, others);
 	if (n > 0)
 		findings[0].spelling = (others & LINT_MISSPELT) != 0;
-	n += filter_lint_rows(findings + n, find->notes & codes->notes, lint_notes,
-	    ARRAY_LEN(lint_notes), urlsift_note_name);
+	n += filter_lint_rows(findings + n, LINT_NOTES, find->notes & codes->of[LINT_NOTES]);
 	n += filter_lint_url(codes, find, findings + n);
 	return n + filter_lint_ambiguous(codes, record, findings + n);
 }

@@ -16,13 +16,19 @@
 /* The most codes. */
 #define LINT_CODES_MAX 128
 
-/* The codes to report, as sets of bits. */
+/* The classes of codes. */
+enum lint_class {
+	LINT_ERRORS,		/* 1 << enum urlsift_error_code */
+	LINT_OTHERS,		/* codes that only --lint has */
+	LINT_NOTES,
+	LINT_DEVIATIONS,
+	LINT_WARNINGS,
+	LINT_CLASSES
+};
+
+/* The codes to report, a set of bits for each class. */
 struct lint_codes {
-	uint32_t errors;	/* 1 << enum urlsift_error_code */
-	uint32_t deviations, notes, warnings;
-	uint32_t others;	/* codes that only --lint has */
-	bool placeholders;	/* report placeholders and examples, too */
-	bool mail_bodies;	/* report line breaks in the body of a mailto URL, too */
+	uint32_t of[LINT_CLASSES];
 };
 
 /* Returns the codes that are on by default. */

@@ -35,6 +35,28 @@ suggest_is_host(const char *text, size_t len)
 	return dot;
 }
 
+/* Put the find's text with other octets in place of those from offset FROM up to offset END. */
+static bool
+suggest_replace(struct buffer *to, const struct urlsift_find *find, size_t from, size_t end,
+    const char *with)
+{
+	buffer_put(to, find->text, from);
+	buffer_string(to, with);
+	buffer_put(to, find->text + end, find->len - end);
+	return true;
+}
+
+/* Turn the backslashes into slashes. */
+static void
+suggest_turn(struct buffer *to)
+{
+	size_t i;
+
+	for (i = 0; i < to->len; i++)
+		if (to->octets[i] == '\\')
+			to->octets[i] = '/';
+}
+
 /* Repair "telnet//h.dom", "http;//h.dom" and "http//:h.dom": no ":" before the slashes. */
 static bool
 suggest_colon(struct buffer *to, const struct urlsift_find *find)
@@ -48,12 +70,9 @@ suggest_colon(struct buffer *to, const struct urlsift_find *find)
 	scheme = name == 0 ? NULL : urlsift_scheme_find(find->text, name);
 	if (scheme == NULL || scheme->slashes == 0)
 		return false;
-	buffer_put(to, find->text, name);
-	buffer_string(to, "://");
 	slashes += 2;
 	slashes += slashes < find->text + find->len && *slashes == ':';
-	buffer_put(to, slashes, (size_t)(find->text + find->len - slashes));
-	return true;
+	return suggest_replace(to, find, name, (size_t)(slashes - find->text), "://");
 }
 
 /* Repair "http:/h.dom", "http:h.dom" and "http:\\h.dom\a": wrong slashes. */
@@ -76,10 +95,9 @@ suggest_slashes(struct buffer *to, const struct urlsift_find *find)
 	if (!suggest_is_host(at, (size_t)(end - at)) &&
 	    (at == colon + 1 || at == end || memchr(at, '/', (size_t)(end - at)) != NULL))
 		return false;
-	buffer_put(to, find->text, (size_t)(colon + 1 - find->text));
-	buffer_string(to, "//");
-	for (; at < end; at++)
-		buffer_char(to, *at == '\\' ? '/' : *at);
+	suggest_replace(to, find, (size_t)(colon + 1 - find->text), (size_t)(at - find->text),
+	    "//");
+	suggest_turn(to);
 	return true;
 }
 
@@ -96,10 +114,8 @@ suggest_drive(struct buffer *to, const struct urlsift_find *find)
 	if (end - at < 3 || !ascii_is_letter(at[0]) || (at[1] != ':' && at[1] != '|') ||
 	    memchr(at, '\\', (size_t)(end - at)) == NULL)
 		return false;
-	buffer_put(to, find->text, 5);
-	buffer_string(to, "///");
-	for (; at < end; at++)
-		buffer_char(to, *at == '\\' ? '/' : *at);
+	suggest_replace(to, find, 5, (size_t)(at - find->text), "///");
+	suggest_turn(to);
 	return true;
 }
 
@@ -107,22 +123,16 @@ suggest_drive(struct buffer *to, const struct urlsift_find *find)
 static bool
 suggest_scheme(struct buffer *to, const struct urlsift_find *find)
 {
-	const char *text = find->text, *colon;
+	const char *text = find->text, *colon = memmem(text, find->len, ":/", 2);
 	bool ftp = find->len > 4 && strncasecmp(text, "ftp.", 4) == 0;
+	size_t at = colon == NULL ? 0 : (size_t)(colon - text);
 
 	if (!suggest_is_host(text, find->len) ||
 	    (!ftp && (find->len <= 4 || strncasecmp(text, "www.", 4) != 0)))
 		return false;
 	buffer_string(to, ftp ? "ftp://" : "http://");
 	/* rcp(1) writes "host:/path". */
-	colon = memmem(text, find->len, ":/", 2);
-	if (colon == NULL) {
-		buffer_put(to, text, find->len);
-		return true;
-	}
-	buffer_put(to, text, (size_t)(colon - text));
-	buffer_put(to, colon + 1, (size_t)(text + find->len - colon - 1));
-	return true;
+	return suggest_replace(to, find, at, at + (colon != NULL), "");
 }
 
 /* Repair "joe@h.dom": a missing "mailto:". */
@@ -138,9 +148,7 @@ suggest_mailto(struct buffer *to, const struct urlsift_find *find)
 	rest = find->len - (size_t)(at + 1 - find->text);
 	if (!suggest_is_host(at + 1, rest))
 		return false;
-	buffer_string(to, "mailto:");
-	buffer_put(to, find->text, find->len);
-	return true;
+	return suggest_replace(to, find, 0, 0, "mailto:");
 }
 
 /* Repair "mailto://joe@h.dom". */
@@ -149,11 +157,7 @@ suggest_no_slashes(struct buffer *to, const struct urlsift_find *find)
 {
 	size_t slashes = suggest_mailto_slashes(find);
 
-	if (slashes == 0)
-		return false;
-	buffer_put(to, find->text, slashes);
-	buffer_put(to, find->text + slashes + 2, find->len - slashes - 2);
-	return true;
+	return slashes > 0 && suggest_replace(to, find, slashes, slashes + 2, "");
 }
 
 /* Repair "htpp://h.dom/": an unknown scheme that differs from a known one by one letter. */
@@ -166,11 +170,7 @@ suggest_near(struct buffer *to, const struct urlsift_find *find)
 	if (find->url->scheme != NULL || name.len == 0)
 		return false;
 	near = urlsift_scheme_near(find->text + name.off, name.len);
-	if (near == NULL)
-		return false;
-	buffer_string(to, near->name);
-	buffer_put(to, find->text + name.len, find->len - name.len);
-	return true;
+	return near != NULL && suggest_replace(to, find, 0, name.len, near->name);
 }
 
 size_t
@@ -249,16 +249,12 @@ static bool
 suggest_top(struct buffer *to, const struct urlsift_find *find)
 {
 	struct urlsift_span host = find->url->parts[URLSIFT_PART_HOST];
-	const char *top = suggest_top_domain(find), *end = find->text + host.off + host.len;
-	const char *dot;
+	const char *top = suggest_top_domain(find), *dot;
 
 	if (top == NULL)
 		return false;
-	dot = memrchr(find->text, '.', (size_t)(end - find->text));
-	buffer_put(to, find->text, (size_t)(dot + 1 - find->text));
-	buffer_string(to, top);
-	buffer_put(to, end, (size_t)(find->text + find->len - end));
-	return true;
+	dot = memrchr(find->text, '.', host.off + host.len);
+	return suggest_replace(to, find, (size_t)(dot + 1 - find->text), host.off + host.len, top);
 }
 
 /* Repair "http://h,dom/": a comma in place of a dot. */
@@ -267,13 +263,8 @@ suggest_dot(struct buffer *to, const struct urlsift_find *find)
 {
 	size_t at = find->url->error_off;
 
-	if (at == 0 || at >= find->len || find->text[at] != ',' ||
-	    find->url->error != URLSIFT_ERR_HOST)
-		return false;
-	buffer_put(to, find->text, at);
-	buffer_char(to, '.');
-	buffer_put(to, find->text + at + 1, find->len - at - 1);
-	return true;
+	return at > 0 && at < find->len && find->text[at] == ',' &&
+	    find->url->error == URLSIFT_ERR_HOST && suggest_replace(to, find, at, at + 1, ".");
 }
 
 /* Repair "http://h.dom:080/": remove leading zeros of the port. */
@@ -285,11 +276,8 @@ suggest_port(struct buffer *to, const struct urlsift_find *find)
 
 	while (zeros < port.len && find->text[port.off + zeros] == '0')
 		zeros++;
-	if (zeros == 0 || zeros == port.len)
-		return false;
-	buffer_put(to, find->text, port.off);
-	buffer_put(to, find->text + port.off + zeros, find->len - port.off - zeros);
-	return true;
+	return zeros > 0 && zeros < port.len &&
+	    suggest_replace(to, find, port.off, port.off + zeros, "");
 }
 
 /* Encode the octets that the parser rejects, one after the other. */
@@ -297,16 +285,15 @@ static bool
 suggest_encode(struct buffer *to, const struct urlsift_find *find, enum urlsift_std std)
 {
 	struct urlsift_url url = *find->url;
-	size_t before = to->len, at;
 	uint8_t octet;
+	size_t at;
 	int i;
 
 	buffer_put(to, find->text, find->len);
 	for (i = 0; i < SUGGEST_ENCODE && url.verdict == URLSIFT_BAD; i++) {
-		at = before + url.error_off;
+		at = url.error_off;
 		/* Nothing can be encoded in the scheme and its slashes. */
-		if (to->failed || at >= to->len ||
-		    url.error_off < url.parts[URLSIFT_PART_SCHEME].len + 3)
+		if (to->failed || at >= to->len || at < url.parts[URLSIFT_PART_SCHEME].len + 3)
 			return false;
 		octet = (uint8_t)to->octets[at];
 		/* A URL with a control character is not what an author meant, even encoded. */
@@ -319,7 +306,7 @@ suggest_encode(struct buffer *to, const struct urlsift_find *find, enum urlsift_
 		memmove(to->octets + at + 3, to->octets + at + 1, to->len - at - 1);
 		percent_write(to->octets + at, to->octets[at]);
 		to->len += 2;
-		urlsift_parse(&url, to->octets + before, to->len - before, std);
+		urlsift_parse(&url, to->octets, to->len, std);
 	}
 	return true;
 }
@@ -404,22 +391,6 @@ suggest_is_better(const struct urlsift_find *find, const struct urlsift_find *me
 	    (find->warnings & range & ~urlsift_audit(is, meant->text)) != 0;
 }
 
-/* Returns whether the URL in the buffer from BEFORE on is better than the find. */
-static bool
-suggest_accept(const struct buffer *to, size_t before, const struct urlsift_find *find,
-    enum urlsift_std std)
-{
-	struct urlsift_url url;
-	struct urlsift_find meant = { .url = &url };
-
-	if (to->failed)
-		return false;
-	meant.text = to->octets + before;
-	meant.len = to->len - before;
-	urlsift_parse(&url, meant.text, meant.len, std);
-	return suggest_is_better(find, &meant);
-}
-
 static suggest_repair *const suggest_repairs[] = {
 	suggest_colon,
 	suggest_slashes,
@@ -434,19 +405,27 @@ static suggest_repair *const suggest_repairs[] = {
 	suggest_port,
 };
 
-/* Put the result of the first repair that makes the find better.  Returns false if none does. */
+/*
+ * Put the result of the first repair that makes the find better, and set *MEANT to it.  Returns
+ * false if none does.
+ */
 static bool
-suggest_repaired(struct buffer *to, const struct urlsift_find *find, enum urlsift_std std)
+suggest_repaired(struct buffer *to, const struct urlsift_find *find, enum urlsift_std std,
+    struct urlsift_find *meant, struct urlsift_url *url)
 {
-	size_t before = to->len, i;
+	size_t i;
 	bool made;
 
 	for (i = 0; i <= ARRAY_LEN(suggest_repairs); i++) {
+		to->len = 0;
 		made = i < ARRAY_LEN(suggest_repairs) ? suggest_repairs[i](to, find) :
 		    suggest_encode(to, find, std);
-		if (made && suggest_accept(to, before, find, std))
+		if (!made || to->failed)
+			continue;
+		*meant = (struct urlsift_find){ .text = to->octets, .len = to->len, .url = url };
+		urlsift_parse(url, to->octets, to->len, std);
+		if (suggest_is_better(find, meant))
 			return true;
-		to->len = before;
 	}
 	return false;
 }
@@ -459,16 +438,15 @@ static bool
 suggest_respelt(struct buffer *to, const struct urlsift_find *find, enum urlsift_std std,
     uint32_t wrong)
 {
-	size_t before = to->len;
 	struct urlsift_url url;
 
 	if (find->url->verdict != URLSIFT_RELAXED || (find->url->deviations & wrong) == 0)
 		return false;
 	suggest_spelling(to, find, wrong);
-	if (!to->failed && urlsift_parse(&url, to->octets + before, to->len - before, std) !=
-	    URLSIFT_BAD && (url.deviations & (wrong | ~find->url->deviations)) == 0)
+	if (!to->failed && urlsift_parse(&url, to->octets, to->len, std) != URLSIFT_BAD &&
+	    (url.deviations & (wrong | ~find->url->deviations)) == 0)
 		return true;
-	to->len = before;
+	to->len = 0;
 	return false;
 }
 
@@ -478,24 +456,19 @@ suggest(struct buffer *to, const struct urlsift_find *find, enum urlsift_std std
 {
 	struct buffer repaired = { 0 };
 	struct urlsift_url url;
-	struct urlsift_find meant = { .url = &url };
-	bool clear;
+	struct urlsift_find meant;
+	bool clear, respelt;
 
+	to->len = 0;
 	/* Words after a URL in a wrapper may be a label or another URL. */
 	if ((find->notes & URLSIFT_NOTE_INNER_SPACE) != 0 || placeholder_is_defanged(find))
 		return false;
-	clear = suggest_repaired(&repaired, find, std);
-	if (!clear) {
-		buffer_free(&repaired);
-		return suggest_respelt(to, find, std, wrong);
-	}
-	meant.text = repaired.octets;
-	meant.len = repaired.len;
-	urlsift_parse(&url, meant.text, meant.len, std);
-	if (!suggest_respelt(to, &meant, std, wrong))
+	clear = suggest_repaired(&repaired, find, std, &meant, &url);
+	respelt = suggest_respelt(to, clear ? &meant : find, std, wrong);
+	if (clear && !respelt)
 		buffer_put(to, meant.text, meant.len);
 	buffer_free(&repaired);
-	return !to->failed;
+	return (clear || respelt) && !to->failed;
 }
 
 void

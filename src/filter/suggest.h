@@ -20,8 +20,8 @@ size_t suggest_mailto_slashes(const struct urlsift_find *find);
 const char *suggest_top_domain(const struct urlsift_find *find);
 
 /*
- * Put the URL that was meant.  It avoids the deviations in WRONG as far as possible; everything
- * else stays the same.  Returns whether there is a suggestion; if not, nothing was put.
+ * Set the buffer to the URL that was meant.  It avoids the deviations in WRONG as far as possible;
+ * everything else stays the same.  Returns whether there is a suggestion; if not, TO is empty.
  */
 bool suggest(struct buffer *to, const struct urlsift_find *find, enum urlsift_std std,
     uint32_t wrong);
