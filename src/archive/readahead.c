@@ -21,7 +21,6 @@ struct readahead {
 	bool alone;		/* no thread could be started */
 	bool running;		/* there is a thread, which uses all that follows */
 	pthread_t thread;
-	char *ring;
 	pthread_mutex_t lock;
 	pthread_cond_t changed;
 
@@ -30,21 +29,14 @@ struct readahead {
 	uint64_t taken;
 	bool ended;		/* the thread makes no more */
 	bool left;		/* the thread is to end */
+
+	char ring[READAHEAD_RING];	/* no memory is used for it before the thread runs */
 };
 
 struct readahead *
 readahead_new(void)
 {
 	return calloc(1, sizeof(struct readahead));
-}
-
-void
-readahead_free(struct readahead *ahead)
-{
-	if (ahead == NULL)
-		return;
-	free(ahead->ring);
-	free(ahead);
 }
 
 /* How many of N octets from octet AT on are in one piece. */
@@ -103,10 +95,6 @@ readahead_start(struct readahead *ahead)
 {
 	sigset_t all, before;
 
-	if (ahead->ring == NULL)
-		ahead->ring = malloc(READAHEAD_RING);
-	if (ahead->ring == NULL)
-		return false;
 	ahead->made = ahead->taken = 0;
 	ahead->ended = ahead->left = false;
 	pthread_mutex_init(&ahead->lock, NULL);

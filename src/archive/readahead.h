@@ -14,9 +14,8 @@
 
 struct readahead;
 
-/* NULL if there is no memory. */
+/* NULL if there is no memory.  Call free(3) after use. */
 struct readahead *readahead_new(void);
-void readahead_free(struct readahead *ahead);
 
 /* The source that reads INNER, which belongs to it until readahead_end(). */
 struct source *readahead_begin(struct readahead *ahead, struct source *inner);

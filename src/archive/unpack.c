@@ -166,18 +166,12 @@ unpack_next(struct unpack *unpack)
 	return &unpack->member;
 }
 
+/* Why members before this one, or octets after a stream, were not read; NULL: all were. */
 static const char *
 unpack_trouble(const struct unpack *unpack)
 {
-	return unpack->archive == NULL ? NULL : libarchive_trouble(unpack->archive);
-}
-
-static const char *
-unpack_skipped(const struct unpack *unpack)
-{
-	if (unpack->codec != NULL)
-		return decompress_trouble(unpack->codec);
-	return unpack->stream ? libarchive_trouble(unpack->archive) : NULL;
+	return unpack->archive == NULL ? decompress_trouble(unpack->codec) :
+	    libarchive_trouble(unpack->archive);
 }
 
 static enum input_bid
@@ -209,7 +203,7 @@ unpack_member(struct input *input, struct source *member, struct readahead *ahea
 }
 
 static enum input_next
-unpack_members(struct input *input, struct unpack *unpack, bool stream, bool costly)
+unpack_members(struct input *input, struct unpack *unpack, bool costly)
 {
 	struct readahead *ahead = NULL;
 	enum input_next next = INPUT_GO_ON;
@@ -217,18 +211,18 @@ unpack_members(struct input *input, struct unpack *unpack, bool stream, bool cos
 
 	do {
 		member = unpack_next(unpack);
-		if (unpack_trouble(unpack) != NULL)
+		if (!unpack->stream && unpack_trouble(unpack) != NULL)
 			input_damage(input, unpack_trouble(unpack));
 		if (member == NULL)
 			break;
-		input->count.members += !stream;
+		input->count.members += !unpack->stream;
 		if (ahead == NULL && costly && input->options->readahead && member->from_file)
 			ahead = readahead_new();
 		next = unpack_member(input, member, ahead);
-	} while (next == INPUT_GO_ON && !stream && atomic_load(&input->unpack_left) > 0);
-	if (next == INPUT_GO_ON && member != NULL && unpack_skipped(unpack) != NULL)
-		input_damage(input, unpack_skipped(unpack));
-	readahead_free(ahead);
+	} while (next == INPUT_GO_ON && !unpack->stream && atomic_load(&input->unpack_left) > 0);
+	if (next == INPUT_GO_ON && unpack->stream && unpack_trouble(unpack) != NULL)
+		input_damage(input, unpack_trouble(unpack));
+	free(ahead);
 	return next;
 }
 
@@ -267,8 +261,7 @@ unpack_read(struct input *input, struct source *source)
 		input_trouble(input, why);
 		return INPUT_GO_ON;
 	}
-	next = unpack_members(input, unpack, magic_is_stream(magic),
-	    magic_is_compressed(magic));
+	next = unpack_members(input, unpack, magic_is_compressed(magic));
 	unpack_free(unpack);
 	return next;
 }

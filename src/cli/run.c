@@ -23,7 +23,6 @@
 #include "cli/sandbox.h"
 #include "cli/workers.h"
 #include "input/input.h"
-#include "input/lines.h"
 #include "input/path.h"
 #include "input/shared.h"
 #include "output/count.h"

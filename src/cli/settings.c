@@ -9,9 +9,6 @@
 
 #include "archive/unpack.h"
 #include "form/forms.h"
-#include "input/lines.h"
-#include "input/plain.h"
-#include "input/whole.h"
 #include "mail/reader.h"
 #include "output/format.h"
 

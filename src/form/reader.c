@@ -12,7 +12,6 @@
 #include "form/html.h"
 #include "form/stretch.h"
 #include "form/utf16.h"
-#include "input/plain.h"
 
 /* HTML declares its character set within these octets (the standard says 1,024). */
 #define READER_HEAD ((size_t)4096)

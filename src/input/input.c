@@ -309,7 +309,7 @@ input_open(struct input *input, const char *path, bool found)
 
 /* Read a file, and call "opened" before and "closed" after that. */
 static enum input_next
-input_whole(struct input *input, struct source *source)
+input_opened(struct input *input, struct source *source)
 {
 	const struct input_handler *handler = &input->handler;
 	enum input_next next = INPUT_GO_ON;
@@ -356,7 +356,7 @@ input_file(struct input *input, const char *path, bool found)
 	else if (input->start.line > 0 && !source_seek(source, input->start.offset))
 		handler->trouble(handler->ctx, source->name, source->why);
 	else
-		next = input_whole(input, source);
+		next = input_opened(input, source);
 	source_close(source);
 	input->start = (struct input_start){ 0 };
 	return next;

@@ -32,6 +32,7 @@ enum input_bid {
 
 struct input;
 
+/* A reader. */
 struct input_ops {
 	const char *name;
 	bool contains;	/* it reads containers: "begin" and "end" are called for members only */
@@ -54,6 +55,19 @@ struct input_ops {
 	void *(*new)(struct input *input);
 	void (*free)(void *kept);
 };
+
+/* plain.c: text as it is. */
+extern const struct input_ops input_plain;
+
+/*
+ * whole.c: like input_plain, but all of the text is in memory: from the first find to the source's
+ * end, its WHOLE is the text.  Longer sources than WHOLE_MAX are refused.
+ */
+#define WHOLE_MAX ((size_t)256 << 20)
+extern const struct input_ops input_whole;
+
+/* lines.c: every line that is not empty is a URL (--parse, --wrap). */
+extern const struct input_ops input_lines;
 
 /* The value of CUT if the source did not fail. */
 #define INPUT_NO_CUT UINT64_MAX
@@ -168,6 +182,9 @@ void input_free(struct input *input);
  * one.  Returns INPUT_STOP or INPUT_GO_ON.
  */
 enum input_next input_file(struct input *input, const char *path, bool found);
+
+/* Read operands, each of which is a URL, as one source. */
+void lines_operands(struct input *input, char *const *urls, size_t n);
 
 /* Returns whether a file is skipped without a message. */
 bool input_passes_over(const struct input_options *options, const struct stat *file);

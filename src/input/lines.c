@@ -1,7 +1,7 @@
 /*
  * lines - input: lists of URLs, one a line (--parse, --wrap)
  */
-#include "input/lines.h"
+#include "input/input.h"
 
 #include <errno.h>
 #include <string.h>

@@ -9,11 +9,9 @@ src_input_libinput_a_SOURCES = \
 	src/input/input.c \
 	src/input/input.h \
 	src/input/lines.c \
-	src/input/lines.h \
 	src/input/path.c \
 	src/input/path.h \
 	src/input/plain.c \
-	src/input/plain.h \
 	src/input/record_window.c \
 	src/input/record_window.h \
 	src/input/shared.c \
@@ -25,6 +23,5 @@ src_input_libinput_a_SOURCES = \
 	src/input/walk.c \
 	src/input/walk.h \
 	src/input/whole.c \
-	src/input/whole.h \
 	src/input/window.c \
 	src/input/window.h

@@ -8,7 +8,7 @@
  * the document that it scans, with what precedes and follows it as far as its answer needs
  * that; of a stream one thread at a time reads, and keeps this for the next.
  */
-#include "input/plain.h"
+#include "input/input.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -202,16 +202,24 @@ plain_sparse(struct plain *plain)
 	lseek(plain->source->fd, 0, SEEK_END);
 }
 
-/* A shared stream, which one thread at a time reads. */
-
 struct plain_shared {
 	struct shared share;
-	struct urlsift_position at;	/* of the first octet that was kept */
+	struct urlsift_position at;	/* of the first octet that was kept, or is read next */
+	size_t head_len;
+	char head[URLSIFT_REACH];	/* the first octets */
+
+	/* Of a regular file. */
+	pthread_mutex_t lock;		/* for NUMBER and AT, and the share's OCTETS and WHY */
+	pthread_cond_t counted;		/* NUMBER has changed */
+	uint64_t origin;		/* the offset at which the source begins in its file */
+	uint64_t number;		/* the document that counts its lines next */
+
+	/* Of a stream. */
 	size_t n_kept;
 	char kept[PLAIN_KEPT];		/* the last octets read */
-	size_t head_len;
-	char head[URLSIFT_REACH];	/* the first ones */
 };
+
+/* A shared stream, which one thread at a time reads. */
 
 /* Read WANTED octets, or fewer at the end. */
 static size_t
@@ -302,22 +310,11 @@ plain_shared_scan(struct shared *share, struct input *input, const struct shared
 
 /* A shared regular file: each thread reads the documents that it scans. */
 
-struct plain_file {
-	struct shared share;
-	pthread_mutex_t lock;		/* for NUMBER and AT, and the share's OCTETS and WHY */
-	pthread_cond_t counted;		/* NUMBER has changed */
-	uint64_t origin;		/* the offset at which the source begins in its file */
-	uint64_t number;		/* the document that counts its lines next */
-	struct urlsift_position at;	/* of the first octet that is read for it */
-	size_t head_len;
-	char head[URLSIFT_REACH];	/* the first octets */
-};
-
 /* A shared_ops.read: take the next document's number; plain_file_scan() reads it. */
 static void
 plain_file_read(struct shared *share, struct input *input, struct shared_part *part)
 {
-	const struct plain_file *file = (const struct plain_file *)share;
+	const struct plain_shared *file = (const struct plain_shared *)share;
 	uint64_t end = (part->number + 1) * URLSIFT_DOCUMENT_MAX;
 
 	(void)input;
@@ -336,7 +333,7 @@ struct plain_document {
  * itself: *AT is where the octets of this one begin.  Returns whether all before it could be read.
  */
 static bool
-plain_file_count(struct plain_file *file, const struct plain_document *document,
+plain_file_count(struct plain_shared *file, const struct plain_document *document,
     uint64_t number, struct urlsift_position *at)
 {
 	struct shared *share = &file->share;
@@ -362,7 +359,7 @@ plain_file_count(struct plain_file *file, const struct plain_document *document,
 
 /* Read the document that begins at START, and the octets around it, into the scanner. */
 static struct plain_document
-plain_file_fill(const struct plain_file *file, struct urlsift_scanner *scanner, uint64_t start)
+plain_file_fill(const struct plain_shared *file, struct urlsift_scanner *scanner, uint64_t start)
 {
 	uint64_t end = start + URLSIFT_DOCUMENT_MAX, next = urlsift_range(scanner, end, end + 1);
 	struct plain_document document = { .moved = { 0, 1, 1 } };
@@ -390,7 +387,7 @@ plain_file_fill(const struct plain_file *file, struct urlsift_scanner *scanner, 
 static enum input_next
 plain_file_scan(struct shared *share, struct input *input, const struct shared_part *part)
 {
-	struct plain_file *file = (struct plain_file *)share;
+	struct plain_shared *file = (struct plain_shared *)share;
 	struct shared_part known = *part;
 	struct plain_document document;
 	struct urlsift_position at;
@@ -407,44 +404,31 @@ plain_file_scan(struct shared *share, struct input *input, const struct shared_p
 }
 
 static enum input_next
-plain_share_file(struct input *input, struct source *source)
+plain_share(struct input *input, struct source *source)
 {
-	static const struct shared_ops ops = { plain_file_read, plain_file_scan };
-	struct plain_file *file = calloc(1, sizeof(*file));
-	off_t here = lseek(source->fd, 0, SEEK_CUR);
-
-	if (file == NULL) {
-		input_trouble(input, strerror(ENOMEM));
-		return INPUT_GO_ON;
-	}
-	file->share.ops = &ops;
-	file->at = (struct urlsift_position){ 0, 1, 1 };
-	file->origin = (uint64_t)here - source->head_len;
-	file->head_len = source_read_at(source, file->head, sizeof(file->head), file->origin,
-	    &file->share.why);
-	pthread_mutex_init(&file->lock, NULL);
-	pthread_cond_init(&file->counted, NULL);
-	shared_run(&file->share, input, source);
-	pthread_cond_destroy(&file->counted);
-	pthread_mutex_destroy(&file->lock);
-	lseek(source->fd, (off_t)(file->origin + file->share.octets), SEEK_SET);
-	free(file);
-	return INPUT_GO_ON;
-}
-
-static enum input_next
-plain_share_stream(struct input *input, struct source *source)
-{
-	static const struct shared_ops ops = { plain_shared_read, plain_shared_scan };
+	static const struct shared_ops stream = { plain_shared_read, plain_shared_scan };
+	static const struct shared_ops file = { plain_file_read, plain_file_scan };
 	struct plain_shared *plain = calloc(1, sizeof(*plain));
+	bool is_file = source_size(source) != UINT64_MAX;
 
 	if (plain == NULL) {
 		input_trouble(input, strerror(ENOMEM));
 		return INPUT_GO_ON;
 	}
-	plain->share.ops = &ops;
+	plain->share.ops = is_file ? &file : &stream;
 	plain->at = (struct urlsift_position){ 0, 1, 1 };
+	pthread_mutex_init(&plain->lock, NULL);
+	pthread_cond_init(&plain->counted, NULL);
+	if (is_file) {
+		plain->origin = (uint64_t)lseek(source->fd, 0, SEEK_CUR) - source->head_len;
+		plain->head_len = source_read_at(source, plain->head, sizeof(plain->head),
+		    plain->origin, &plain->share.why);
+	}
 	shared_run(&plain->share, input, source);
+	if (is_file)
+		lseek(source->fd, (off_t)(plain->origin + plain->share.octets), SEEK_SET);
+	pthread_cond_destroy(&plain->counted);
+	pthread_mutex_destroy(&plain->lock);
 	free(plain);
 	return INPUT_GO_ON;
 }
@@ -459,8 +443,7 @@ plain_scan(struct input *input, struct source *source)
 	bool sparse = !input_has_range(options) && sparse_is(source);
 
 	if (!sparse && shared_is_worth(input, source))
-		return source_size(source) == UINT64_MAX ? plain_share_stream(input, source) :
-		    plain_share_file(input, source);
+		return plain_share(input, source);
 	plain_begin(input, source);
 	plain.why = input_range_refused(input, source);
 	if (plain.why == NULL && input_has_range(options))

@@ -1,7 +1,7 @@
 /*
  * whole - input: plain text, held in memory completely until its source ends
  */
-#include "input/whole.h"
+#include "input/input.h"
 
 #include <errno.h>
 #include <stdlib.h>

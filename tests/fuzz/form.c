@@ -8,7 +8,6 @@
  */
 #include "form/forms.h"
 #include "fuzz.h"
-#include "input/plain.h"
 #include "reading.h"
 
 #define HEADER 2

@@ -9,7 +9,6 @@
 #include <string.h>
 
 #include "fuzz.h"
-#include "input/plain.h"
 #include "mail/reader.h"
 #include "reading.h"
 

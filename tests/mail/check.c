@@ -11,7 +11,6 @@
 #include "../octets_source.h"
 #include "../tap.h"
 #include "mail/reader.h"
-#include "input/plain.h"
 
 struct reading {
 	const struct compose *compose;

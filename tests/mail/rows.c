@@ -13,7 +13,6 @@
 #include "../octets_source.h"
 #include "../tap.h"
 #include "mail/reader.h"
-#include "input/plain.h"
 
 struct diag {
 	char *octets;

@@ -95,8 +95,7 @@ test_all_comes_out(void **state)
 			for (k = 0; k < 3; k++)
 				check(ahead, inner_of(lens[i], most[j], (i + j + k) % 2 == 1),
 				    most[k]);
-	readahead_free(ahead);
-	readahead_free(NULL);
+	free(ahead);
 }
 
 /* The thread is never further ahead than the ring is large, and ends when it is left. */
@@ -123,7 +122,7 @@ test_is_left(void **state)
 		/* What was left can be gone on with. */
 		assert_int_equal(source_read(&inner.source, part, 1), 1);
 	}
-	readahead_free(ahead);
+	free(ahead);
 }
 
 int

@@ -5,7 +5,6 @@
 
 #include "archive/unpack.h"
 #include "input/input.h"
-#include "input/plain.h"
 #include "record.h"
 
 #define DEPTH 8	/* sources in sources, the first of them included, that are read */

@@ -5,8 +5,6 @@
 
 #include "archive/unpack.h"
 #include "cli/settings.h"
-#include "input/lines.h"
-#include "input/plain.h"
 #include "mail/reader.h"
 #include "output/format.h"
 

@@ -4,7 +4,6 @@
 #include "../files.h"
 
 #include "cli/workers.h"
-#include "input/plain.h"
 #include "input/shared.h"
 
 #define FILES 300

@@ -7,7 +7,6 @@
 
 #include "../input/events.h"
 #include "form/forms.h"
-#include "input/plain.h"
 
 static struct events events;
 

@@ -7,7 +7,6 @@
 
 #include "../input/events.h"
 #include "form/forms.h"
-#include "input/plain.h"
 
 /* Convert TEXT, which is ASCII, to UTF-16 with a byte order mark. */
 static size_t

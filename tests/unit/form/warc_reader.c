@@ -6,7 +6,6 @@
 #include "../input/events.h"
 #include "../memory.h"
 #include "form/forms.h"
-#include "input/plain.h"
 
 /* The events of the reader; the octets come STEP at a time (0: all at once). */
 static const char *

@@ -4,7 +4,6 @@
 #include "../files.h"
 
 #include "events.h"
-#include "input/plain.h"
 
 #define MORE 40		/* octets that the reader below wants to see */
 

@@ -3,7 +3,6 @@
  */
 #include "events.h"
 
-#include "input/lines.h"
 
 /* What is found, however the octets come. */
 static void

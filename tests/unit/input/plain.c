@@ -4,7 +4,6 @@
 #include "../files.h"
 
 #include "events.h"
-#include "input/plain.h"
 #include "input/shared.h"
 
 static const struct input_ops *const readers[] = { &input_plain, NULL };

@@ -3,8 +3,6 @@
  */
 #include "events.h"
 
-#include "input/plain.h"
-#include "input/whole.h"
 
 static void
 test_finds(void **state)
