@@ -26,7 +26,6 @@ prefix		a function begins with the name of its file, or of its room and file
 excused='
 typedef src/cli/hyphenation.c
 prefix src/input/exit_guard.c
-prefix src/archive/libarchive_absent.c
 prefix src/output/sqlite_absent.c
 prefix src/cli/sandbox_calls.c
 '

@@ -217,11 +217,6 @@ tests_unit_archive_codec_SOURCES = tests/unit/archive/codec.c $(PACKED)
 tests_unit_archive_decompress_LDADD = $(UNIT) $(ARCHIVE) $(ZLIB_LIBS)
 tests_unit_archive_decompress_SOURCES = tests/unit/archive/decompress.c $(PACKED)
 tests_unit_archive_libarchive_LDADD = $(UNIT) $(ARCHIVE) $(ZLIB_LIBS)
-tests_unit_archive_libarchive_absent_CPPFLAGS = $(AM_CPPFLAGS)
-tests_unit_archive_libarchive_absent_LDADD = $(UNIT)
-tests_unit_archive_libarchive_absent_SOURCES = \
-	src/archive/libarchive_absent.c \
-	tests/unit/archive/libarchive_absent.c
 tests_unit_archive_libarchive_SOURCES = tests/unit/archive/libarchive.c $(PACKED)
 tests_unit_archive_magic_LDADD = $(UNIT) $(ARCHIVE)
 tests_unit_archive_readahead_LDADD = $(UNIT) $(ARCHIVE)
@@ -554,10 +549,8 @@ check_PROGRAMS += \
 	bench/limit \
 	bench/pair \
 	tests/hurried \
+	tests/pack \
 	tests/peak
-if LIBARCHIVE
-check_PROGRAMS += tests/pack
-endif
 if CMOCKA
 check_PROGRAMS += $(PROGRAM_UNITS)
 endif
@@ -650,7 +643,6 @@ PROGRAM_UNITS = \
 	tests/unit/archive/codec \
 	tests/unit/archive/decompress \
 	tests/unit/archive/libarchive \
-	tests/unit/archive/libarchive_absent \
 	tests/unit/archive/magic \
 	tests/unit/archive/readahead \
 	tests/unit/archive/unpack \
@@ -813,8 +805,7 @@ PROGRAM_SCRIPT_TESTS = \
 	tests/recipes/index.bats \
 	tests/recipes/mail.bats \
 	tests/recipes/pipes.bats \
-	tests/recipes/terminals.bats \
-	tests/without.bats
+	tests/recipes/terminals.bats
 
 TESTS = $(LIBRARY_TESTS) $(LIBRARY_SCRIPT_TESTS)
 if CMOCKA

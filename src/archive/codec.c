@@ -12,22 +12,15 @@
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-#ifdef HAVE_BZIP2
 #include <bzlib.h>
-#endif
 #ifdef HAVE_ISAL
 #include <isa-l/igzip_lib.h>
-#endif
-#ifdef HAVE_LZMA
-#include <lzma.h>
-#endif
-#if defined HAVE_ZLIB && !defined HAVE_ISAL
+#else
 #include <zlib.h>
 #endif
-#ifdef HAVE_ZSTD
+#include <lzma.h>
 #include <zstd.h>
 #include <zstd_errors.h>
-#endif
 
 #include "base/array.h"
 
@@ -35,28 +28,21 @@
 #define CODEC_WINDOW 27
 
 union codec_state {
-	int unused;		/* a union needs a member */
-#if defined HAVE_ISAL
+#ifdef HAVE_ISAL
 	struct {
 		struct inflate_state inflate;
 		int code;	/* of the last call */
 	} isal;
-#elif defined HAVE_ZLIB
+#else
 	z_stream gzip;
 #endif
-#ifdef HAVE_BZIP2
 	bz_stream bzip2;
-#endif
-#ifdef HAVE_LZMA
 	lzma_stream lzma;
-#endif
-#ifdef HAVE_ZSTD
 	struct {
 		ZSTD_DStream *stream;
 		size_t next;	/* how many octets the next call needs */
 		bool full;	/* it may have more text, for which there was no room */
 	} zstd;
-#endif
 };
 
 struct codec {
@@ -67,27 +53,22 @@ struct codec {
 
 struct codec_ops {
 	enum magic magic;
-	const char *absent;	/* why it cannot be decompressed; NULL: it can */
 	bool single;		/* the library has to be reset after each stream */
 	bool (*begin)(struct codec *codec);
 	enum codec_next (*step)(struct codec *codec, struct codec_io *io);
 	void (*end)(struct codec *codec);
 };
 
-#if defined HAVE_LZMA || defined HAVE_ZSTD
 static const char codec_window[] = "more than 128 MiB of memory would be needed";
-#endif
 
-#if defined HAVE_ISAL || defined HAVE_ZLIB || defined HAVE_BZIP2
 /* zlib, bzip2 and ISA-L count in unsigned integers. */
 static unsigned
 codec_part(size_t len)
 {
 	return len < UINT_MAX ? (unsigned)len : UINT_MAX;
 }
-#endif
 
-#if defined HAVE_ISAL
+#ifdef HAVE_ISAL
 /* gzip (RFC 1952): ISA-L takes less than half the time of zlib. */
 
 static bool
@@ -159,7 +140,7 @@ codec_gzip_end(struct codec *codec)
 {
 	(void)codec;
 }
-#elif defined HAVE_ZLIB
+#else
 /* gzip (RFC 1952) */
 
 static bool
@@ -198,7 +179,6 @@ codec_gzip_end(struct codec *codec)
 }
 #endif
 
-#ifdef HAVE_BZIP2
 /* bzip2 */
 
 static bool
@@ -235,9 +215,7 @@ codec_bzip2_end(struct codec *codec)
 {
 	BZ2_bzDecompressEnd(&codec->state.bzip2);
 }
-#endif
 
-#ifdef HAVE_LZMA
 /* xz, and lzma, which came before it */
 
 static bool
@@ -286,9 +264,7 @@ codec_lzma_end(struct codec *codec)
 {
 	lzma_end(&codec->state.lzma);
 }
-#endif
 
-#ifdef HAVE_ZSTD
 /*
  * Zstandard (RFC 8878).  A call that fails drops all that it has decompressed, so the library
  * gets one block at a time.
@@ -340,54 +316,38 @@ codec_zstd_end(struct codec *codec)
 {
 	ZSTD_freeDStream(codec->state.zstd.stream);
 }
-#endif
 
 static const struct codec_ops codec_table[] = {
-#if defined HAVE_ISAL || defined HAVE_ZLIB
-	{ MAGIC_GZIP, NULL, true, codec_gzip_begin, codec_gzip_step, codec_gzip_end },
-#else
-	{ .magic = MAGIC_GZIP, .absent = "gzip is not built in" },
-#endif
-#ifdef HAVE_BZIP2
-	{ MAGIC_BZIP2, NULL, true, codec_bzip2_begin, codec_bzip2_step, codec_bzip2_end },
-#else
-	{ .magic = MAGIC_BZIP2, .absent = "bzip2 is not built in" },
-#endif
-#ifdef HAVE_LZMA
-	{ MAGIC_XZ, NULL, true, codec_xz_begin, codec_lzma_step, codec_lzma_end },
-	{ MAGIC_LZMA, NULL, true, codec_lzma_begin, codec_lzma_step, codec_lzma_end },
-#else
-	{ .magic = MAGIC_XZ, .absent = "xz is not built in" },
-	{ .magic = MAGIC_LZMA, .absent = "lzma is not built in" },
-#endif
-#ifdef HAVE_ZSTD
-	{ MAGIC_ZSTD, NULL, false, codec_zstd_begin, codec_zstd_step, codec_zstd_end },
-#else
-	{ .magic = MAGIC_ZSTD, .absent = "Zstandard is not built in" },
-#endif
+	{ MAGIC_GZIP, true, codec_gzip_begin, codec_gzip_step, codec_gzip_end },
+	{ MAGIC_BZIP2, true, codec_bzip2_begin, codec_bzip2_step, codec_bzip2_end },
+	{ MAGIC_XZ, true, codec_xz_begin, codec_lzma_step, codec_lzma_end },
+	{ MAGIC_LZMA, true, codec_lzma_begin, codec_lzma_step, codec_lzma_end },
+	{ MAGIC_ZSTD, false, codec_zstd_begin, codec_zstd_step, codec_zstd_end },
 };
 
-struct codec *
-codec_new(enum magic magic, const char **why)
+bool
+codec_has(enum magic magic)
 {
-	struct codec *codec;
 	size_t i = 0;
 
-	*why = NULL;
 	while (i < ARRAY_LEN(codec_table) && codec_table[i].magic != magic)
 		i++;
-	if (i < ARRAY_LEN(codec_table))
-		*why = codec_table[i].absent;
-	if (i == ARRAY_LEN(codec_table) || *why != NULL)
+	return i < ARRAY_LEN(codec_table);
+}
+
+struct codec *
+codec_new(enum magic magic)
+{
+	struct codec *codec = calloc(1, sizeof(*codec));
+
+	if (codec == NULL)
 		return NULL;
-	codec = calloc(1, sizeof(*codec));
-	if (codec != NULL) {
-		codec->ops = &codec_table[i];
-		if (codec->ops->begin(codec))
-			return codec;
-		codec_free(codec);
-	}
-	*why = strerror(ENOMEM);
+	codec->ops = codec_table;
+	while (codec->ops->magic != magic)
+		codec->ops++;
+	if (codec->ops->begin(codec))
+		return codec;
+	codec_free(codec);
 	return NULL;
 }
 

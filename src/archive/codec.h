@@ -31,8 +31,11 @@ enum codec_next {
 	CODEC_BAD		/* codec_why() says why; the octets that are in TO are good */
 };
 
-/* NULL if there is no decompressor for it, or no memory: *WHY is set in that case only. */
-struct codec *codec_new(enum magic magic, const char **why);
+/* Returns whether there is a decompressor for the format. */
+bool codec_has(enum magic magic);
+
+/* NULL if there is no memory.  There must be a decompressor. */
+struct codec *codec_new(enum magic magic);
 void codec_free(struct codec *codec);
 
 /* Decompress some octets.  After CODEC_END the next stream may follow. */

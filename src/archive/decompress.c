@@ -7,7 +7,6 @@
  */
 #include "archive/decompress.h"
 
-#include <errno.h>
 #include <inttypes.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -57,20 +56,17 @@ struct decompress {
 };
 
 struct decompress *
-decompress_new(struct source *source, enum magic magic, const char **why)
+decompress_new(struct source *source, enum magic magic)
 {
-	struct codec *codec = codec_new(magic, why);
-	struct decompress *d;
+	struct decompress *d = calloc(1, sizeof(*d));
 
-	if (codec == NULL)
+	if (d == NULL)
 		return NULL;
-	d = calloc(1, sizeof(*d));
-	if (d == NULL) {
-		*why = strerror(ENOMEM);
-		codec_free(codec);
+	d->codec = codec_new(magic);
+	if (d->codec == NULL) {
+		free(d);
 		return NULL;
 	}
-	d->codec = codec;
 	d->source = source;
 	d->magic = magic;
 	d->members = magic == MAGIC_GZIP;

@@ -12,11 +12,8 @@
 
 struct decompress;
 
-/*
- * Returns NULL if libarchive reads the format; if there is no decompressor or no memory, *WHY
- * says so.
- */
-struct decompress *decompress_new(struct source *source, enum magic magic, const char **why);
+/* NULL if there is no memory.  There must be a decompressor for the format: see codec_has(). */
+struct decompress *decompress_new(struct source *source, enum magic magic);
 void decompress_free(struct decompress *d);
 
 /* The next octets; 0 at the end, -1 when the rest is lost. */

@@ -2,25 +2,19 @@
 
 noinst_LIBRARIES += src/archive/libarchive.a
 src_archive_libarchive_a_SOURCES = \
+	src/archive/archive_lib.c \
+	src/archive/archive_lib.h \
 	src/archive/codec.c \
 	src/archive/codec.h \
 	src/archive/decompress.c \
 	src/archive/decompress.h \
+	src/archive/libarchive.c \
 	src/archive/libarchive.h \
 	src/archive/magic.c \
 	src/archive/magic.h \
 	src/archive/readahead.c \
 	src/archive/readahead.h \
 	src/archive/unpack.c \
-	src/archive/unpack.h
-if LIBARCHIVE
-src_archive_libarchive_a_SOURCES += \
-	src/archive/archive_lib.c \
-	src/archive/archive_lib.h \
-	src/archive/libarchive.c \
+	src/archive/unpack.h \
 	src/archive/zip.c \
 	src/archive/zip.h
-else
-src_archive_libarchive_a_SOURCES += \
-	src/archive/libarchive_absent.c
-endif

@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "archive/codec.h"
 #include "archive/decompress.h"
 #include "archive/libarchive.h"
 #include "archive/magic.h"
@@ -100,21 +101,20 @@ unpack_new(struct source *source, enum magic magic, const char **why)
 {
 	struct unpack *unpack = calloc(1, sizeof(*unpack));
 
-	if (unpack == NULL) {
-		*why = strerror(ENOMEM);
+	*why = strerror(ENOMEM);
+	if (unpack == NULL)
 		return NULL;
-	}
 	unpack->source = source;
 	unpack->stream = magic_is_stream(magic);
 	unpack->from_file = source->from_file || source_size(source) != UINT64_MAX;
-	unpack->codec = decompress_new(source, magic, why);
-	if (unpack->codec == NULL && *why == NULL)
+	if (codec_has(magic))
+		unpack->codec = decompress_new(source, magic);
+	else
 		unpack->archive = libarchive_new(source, magic, why);
-	if (*why != NULL) {
-		unpack_free(unpack);
-		return NULL;
-	}
-	return unpack;
+	if (unpack->codec != NULL || unpack->archive != NULL)
+		return unpack;
+	unpack_free(unpack);
+	return NULL;
 }
 
 /* The name within the archive, without "/" and "./" at its beginning. */

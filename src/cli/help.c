@@ -104,21 +104,10 @@ help_options(struct buffer *to)
 static const char help_built[] = "PCRE2"
 #ifdef HAVE_ISAL
     " ISA-L"
-#elif defined HAVE_ZLIB
+#else
     " zlib"
 #endif
-#ifdef HAVE_BZIP2
-    " bzip2"
-#endif
-#ifdef HAVE_LZMA
-    " liblzma"
-#endif
-#ifdef HAVE_ZSTD
-    " zstd"
-#endif
-#ifdef HAVE_LIBARCHIVE
-    " libarchive"
-#endif
+    " bzip2 liblzma zstd libarchive"
 #ifdef HAVE_HYPHEN
     " libhyphen"
 #endif

@@ -8,8 +8,6 @@
 /* Room for what the members hold; the text is long enough for several reads. */
 #define PROSE 100000
 
-#ifdef HAVE_LIBARCHIVE
-
 static struct libarchive *
 opened(struct packed_source *source, enum magic magic)
 {
@@ -187,37 +185,15 @@ test_refused(void **state)
 	libarchive_free(NULL);
 }
 
-#else
-
-static void
-test_absent(void **state)
-{
-	struct buffer none = { 0 };
-	struct packed_source source = packed_source(&none, 1);
-	const char *why = NULL;
-
-	(void)state;
-	print_message("libarchive is not built in: archives of %d octets are not tried\n", PROSE);
-	assert_null(libarchive_new(&source.source, MAGIC_TAR, &why));
-	assert_string_equal(why, "archives are not built in");
-	libarchive_free(NULL);
-}
-
-#endif
-
 int
 main(void)
 {
 	static const struct CMUnitTest tests[] = {
-#ifdef HAVE_LIBARCHIVE
 		cmocka_unit_test(test_members),
 		cmocka_unit_test(test_cut),
 		cmocka_unit_test(test_damaged_header),
 		cmocka_unit_test(test_ar),
 		cmocka_unit_test(test_refused),
-#else
-		cmocka_unit_test(test_absent),
-#endif
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -3,22 +3,13 @@
  */
 #include "packed.h"
 
-#ifdef HAVE_BZIP2
 #include <bzlib.h>
-#endif
-#ifdef HAVE_LZMA
 #include <lzma.h>
-#endif
-#ifdef HAVE_ZLIB
 #include <zlib.h>
-#endif
-#ifdef HAVE_ZSTD
 #include <zstd.h>
-#endif
 
 #define PACKED_MOST (1024 * 1024)	/* octets of a stream */
 
-#ifdef HAVE_ZLIB
 static size_t
 packed_gzip(char *to, const char *text, size_t len)
 {
@@ -32,9 +23,7 @@ packed_gzip(char *to, const char *text, size_t len)
 	deflateEnd(&z);
 	return PACKED_MOST - z.avail_out;
 }
-#endif
 
-#ifdef HAVE_BZIP2
 static size_t
 packed_bzip2(char *to, const char *text, size_t len)
 {
@@ -44,9 +33,7 @@ packed_bzip2(char *to, const char *text, size_t len)
 	    1, 0, 0), BZ_OK);
 	return n;
 }
-#endif
 
-#ifdef HAVE_LZMA
 static size_t
 packed_lzma(char *to, enum magic magic, const char *text, size_t len)
 {
@@ -66,9 +53,7 @@ packed_lzma(char *to, enum magic magic, const char *text, size_t len)
 	lzma_end(&lzma);
 	return PACKED_MOST - lzma.avail_out;
 }
-#endif
 
-#ifdef HAVE_ZSTD
 static size_t
 packed_zstd(char *to, const char *text, size_t len)
 {
@@ -82,31 +67,13 @@ packed_zstd(char *to, const char *text, size_t len)
 	ZSTD_freeCCtx(zstd);
 	return n;
 }
-#endif
 
 const struct packed_stream packed_streams[PACKED_STREAMS] = {
-#ifdef HAVE_ZLIB
-	{ MAGIC_GZIP, "gzip", true },
-#else
-	{ MAGIC_GZIP, "gzip", false },
-#endif
-#ifdef HAVE_BZIP2
-	{ MAGIC_BZIP2, "bzip2", true },
-#else
-	{ MAGIC_BZIP2, "bzip2", false },
-#endif
-#ifdef HAVE_LZMA
-	{ MAGIC_XZ, "xz", true },
-	{ MAGIC_LZMA, "lzma", true },
-#else
-	{ MAGIC_XZ, "xz", false },
-	{ MAGIC_LZMA, "lzma", false },
-#endif
-#ifdef HAVE_ZSTD
-	{ MAGIC_ZSTD, "Zstandard", true },
-#else
-	{ MAGIC_ZSTD, "Zstandard", false },
-#endif
+	{ MAGIC_GZIP, "gzip" },
+	{ MAGIC_BZIP2, "bzip2" },
+	{ MAGIC_XZ, "xz" },
+	{ MAGIC_LZMA, "lzma" },
+	{ MAGIC_ZSTD, "Zstandard" },
 };
 
 void
@@ -115,25 +82,14 @@ packed_stream(struct buffer *to, enum magic magic, const char *text, size_t len)
 	static char octets[PACKED_MOST];
 	size_t n = 0;
 
-	(void)magic;
-	(void)text;
-	(void)len;
-#ifdef HAVE_ZLIB
 	if (magic == MAGIC_GZIP)
 		n = packed_gzip(octets, text, len);
-#endif
-#ifdef HAVE_BZIP2
 	if (magic == MAGIC_BZIP2)
 		n = packed_bzip2(octets, text, len);
-#endif
-#ifdef HAVE_LZMA
 	if (magic == MAGIC_XZ || magic == MAGIC_LZMA)
 		n = packed_lzma(octets, magic, text, len);
-#endif
-#ifdef HAVE_ZSTD
 	if (magic == MAGIC_ZSTD)
 		n = packed_zstd(octets, text, len);
-#endif
 	assert_true(n > 0);
 	buffer_put(to, octets, n);
 }

@@ -18,7 +18,6 @@
 extern const struct packed_stream {
 	enum magic magic;
 	const char *name;
-	bool built_in;
 } packed_streams[PACKED_STREAMS];
 
 /* Append the text as one complete stream, which is built in. */

@@ -21,8 +21,6 @@ test_bids(void **state)
 	assert_int_equal(input_archive.bid(&source, "prose\n", 6, false), INPUT_NO);
 }
 
-#if defined HAVE_ZLIB && defined HAVE_LIBARCHIVE
-
 /* What came of an input. */
 struct outcome {
 	char found[512];	/* "name offset URL\n" of each find */
@@ -186,18 +184,14 @@ test_trouble(void **state)
 	buffer_free(&octets);
 }
 
-#endif
-
 int
 main(void)
 {
 	static const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_bids),
-#if defined HAVE_ZLIB && defined HAVE_LIBARCHIVE
 		cmocka_unit_test(test_nested),
 		cmocka_unit_test(test_members),
 		cmocka_unit_test(test_trouble),
-#endif
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
