@@ -27,7 +27,7 @@ FOLLOWS = {                # the forms without slashes: what follows the colon
     'address': re.compile(r'[^\s<>"@:][^\s<>"@]*@[^\s<>"]'),
     'group': re.compile(r'[^\s<>":\\]'),
     'user': re.compile(r'[^\s<>"@/:][^\s<>"@/]*@[A-Za-z0-9\[\x80-\U0010ffff]'),
-    'query': re.compile(r'\?[\w.]+=')}
+    'query': re.compile(r'\?[\w.$+\u2010\u2011-]+=')}
 HALF = re.compile(r'(?:https?|ftp):(?:(?:\r\n|\n|\r)[^A-Za-z0-9\x80-\U0010ffff]*?//'
                   r'|/(?:\r\n|\n|\r)[^A-Za-z0-9\x80-\U0010ffff]*?/)', re.I)
 

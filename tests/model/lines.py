@@ -3,7 +3,8 @@
 import re
 
 QUOTE = re.compile(r'([ \t]*)([A-Za-z]{0,4}>|\|)')
-COMMENT = re.compile(r"(?:[#;*%!']|([/#;*%!-])\1+|dnl|(?i:rem)|\.\\\"|'\\\"|<!--|/\*\*?|\(\*)(?=[ \t])")
+COMMENT = re.compile(r"(?:[#;*%!']|([/#;*%!-])\1+|dnl|(?i:rem)|\.\\\"|'\\\"|<!--|/\*\*?|\(\*)"
+                     r"(?=[ \t])")
 NUMBER = re.compile(r'(\d{1,8})[:.]?(?=[ \t])')
 BLANKS = re.compile(r'[ \t]*')
 

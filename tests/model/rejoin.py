@@ -23,7 +23,8 @@ PROSE = r'(?!&\w+(?:\n;|(?<!&amp);[^=\n]*\n))'          # it begins with an enti
 PIECE = PROSE + (
     r'(?=[A-Za-z0-9~%./?#=&:+,;@!*_-]+\n)(?=[^\n]*(?:{0}[/=&%?#_~+]{0}|{0}[/=]|[/~?&=%]{0}'
     r'|[A-Za-z][0-9]|[0-9][A-Za-z]|-[^\n]*-|[A-Za-z]{{20}}'
-    r'|(?<=[A-Za-z]{0})\.{0}|(?<=[0-9][A-Za-z])\.{0}|{0}\.(?:[A-Za-z]{0}|[0-9][A-Za-z])))').format(A)
+    r'|(?<=[A-Za-z]{0})\.{0}|(?<=[0-9][A-Za-z])\.{0}|{0}\.(?:[A-Za-z]{0}|[0-9][A-Za-z])))'
+    ).format(A)
 MIXED = PROSE + (
     r'(?!=|[0-9.,]+\n)(?=[A-Za-z0-9~%./?#=&:+,;@!*_$-]+\n)')
 FRAGMENT = MIXED + (
@@ -96,7 +97,10 @@ ENTRY = re.compile(r'\((?:\d{1,4}|[A-Za-z])\)(?!\S)|(?:\d{1,4}|[A-Za-z])[.)](?!\
                    r'|\[[^\]\n]{0,63}\]|[*+o\u00b7\u2013\u2014\u2022\u2023\u25a0-\u25ff-](?!\S)')
 OPENER = re.compile(r'(?i)(?:<[ \t]*)?(?:URL[ \t]*:[ \t]*)*\Z')
 PAIR = re.compile(r'[\w.-]+(?:;[\w.-]+=|[ \t]*[:=])', re.A)
+NUMBER = re.compile(r'(\d{1,10})(?=[\s.):]|$)|')
 PLACE = re.compile(r'([^\s:]*[./][^\s:]*:)?(\d+:)?')
+CELL = re.compile(r'\S.*(?:[ \t]{2,}|\t)$')
+URL_CELL = re.compile(r'\S.*(?:[ \t]{2,}|\t)%s://\S*\s*$' % SCHEME)
 COMMENT = re.compile(r'/\*[^\n]*(?:\n[ \t]*\*[^\n]*)*\Z')    # with a star on each line
 NAME = r'[A-Za-z]+(?:/[A-Za-z]+|([._-])[A-Za-z]+(?:\1[A-Za-z]+)*)\n'
 
@@ -106,7 +110,7 @@ class Break:
 
     def __init__(self, doc, raw, kind):
         self.doc, self.raw, self.s, self.n = doc, raw, raw.s, doc.line_of(raw.at[-1])
-        self.ok = self.string = self.empty = False
+        self.ok = False
         after = doc.after(raw.at[-1] + 1)
         self.first = next(p for p in raw.at if doc.line_of(p) == self.n)
         same_line = doc.line_of(raw.at[0]) == self.n
@@ -116,19 +120,18 @@ class Break:
         self.text = self.leader.after_marks(self.n)[0]     # where the text of the line begins
         self.before = doc.t[self.text:self.first]
         self.value = same_line and kind == 'prefix' or re.search(r'\S\s*[:=][ \t]*$', self.before)
-        self.blank, n = bool(after), self.n + 1
+        n = self.n + 1
         reopened = re.match(r'[ \t]*"[ \t]*$', after) and not doc.separator and re.match(
             r'[ \t]*"', doc.line(n) or '')
-        if reopened:
-            self.string, self.blank = True, False
-        elif after.strip() or kind == 'quote' or doc.mail and after:
+        if not reopened and (after.strip() or kind == 'quote' or doc.mail and after):
             return
+        self.string, self.blank = bool(reopened), bool(after) and not reopened
         page = None if reopened else skip_furniture(doc, n, self.leader)
         self.page, n = page is not None, n if page is None else page
         line = doc.line(n)
-        if line is not None and not line.strip() and not doc.mail and (
-                self.closer() or not re.search('//[^/]*/', raw.s)):
-            self.empty, n = True, n + 1
+        self.empty = line is not None and not line.strip() and not doc.mail and (
+            self.closer() != '' or not re.search('//[^/]*/', raw.s))
+        n += self.empty
         if doc.line(n) is None:
             return
         self.line, self.next, self.start = doc.line(self.n), doc.line(n), doc.starts[n]
@@ -228,57 +231,47 @@ def elsewhere(b, url, joined):
         return any(u.rstrip('/') == form.rstrip('/') and at != b.raw.at[0] and not broken
                    for at, u, broken in b.doc.urls)
     longer = occurs(joined) and not b.has(r'\A' + FILE)
-    shorter = occurs(url) and not (b.s[-1] in '/-_=&?%' and (b.has(r'\A[^\n]*\n' + PIECE) or closes(b)))
+    goes_on = b.s[-1] in '/-_=&?%' and (b.has(r'\A[^\n]*\n' + PIECE) or closes(b))
+    shorter = occurs(url) and not goes_on
     return longer if longer != shorter and not b.empty else None
 
 
 def veto(b):
     """3: whether the next line begins something else."""
-    doc, last, text = b.doc, b.s[-1], b.doc.after(b.text)
-    if any(pattern.search(b.view) and (always or not b.alone) for pattern, always in VETOES):
-        return True
+    last, text = b.s[-1], b.doc.after(b.text)
     here, there = PLACE.match(b.line), PLACE.match(b.next)
     return bool(
-        '://' in b.more.s and not b.has(r'[?&]\n[\w.-]+=|/\n[0-9]{4,14}/')
+        any(pattern.search(b.view) and (always or not b.alone) for pattern, always in VETOES)
+        or '://' in b.more.s and not b.has(r'[?&]\n[\w.-]+=|/\n[0-9]{4,14}/')
         or last != '/' and b.before.endswith('deb ') or last in '_*~' and b.before.endswith(last)
-        or b.indent + 12 < b.text - doc.starts[b.n] or re.match('(?i)comment: ', text)
+        or b.indent + 12 < b.text - b.doc.starts[b.n] or re.match('(?i)comment: ', text)
         or here.group(2) and there.group(2) or here.group(1) and here.group(1) == there.group(1)
-        or entry(b, text, doc.after(b.next_text), doc.after(b.place))
+        or entry(b, text, b.doc.after(b.next_text), b.doc.after(b.place))
         or b.other or b.page or b.empty and not closes(b))
 
 
 def entry(b, text, following, place):
     """3: an entry of a list, of pairs or of a table."""
-    at_text = b.place == b.next_text
-    if ENTRY.match(place) or re.match(r'\.\. |__ ', b.next.lstrip()):
-        return True
-    if not at_text and re.match(r'[^0-9A-Za-z(\[]|o', following) and ENTRY.match(following) and (
-            following[0] != '*' or not COMMENT.search(b.doc.t[:b.first])):
-        return True
-    if b.s[-1] not in '?&' and (re.match(r'[\w.-]*=', text) and re.match(r'[\w.-]+=', following)
-                                or b.value and (PAIR.match(place) or PAIR.match(following))):
-        return True
-    numbers = [re.match(r'(\d{1,10})(?=[\s.):]|$)', x) for x in (text, following)]
-    if all(numbers) and (not at_text or not closes(b)):
-        first, second = (len(m.group(1)) for m in numbers)
-        if first == second or second <= 4:
-            return True
+    at_text, path = b.place == b.next_text, b.has(r'\n(?=%s|[^\n]*/)%s' % (FILE, PIECE))
+    first, second = (len(NUMBER.match(x)[1] or '') for x in (text, following))
     words = [re.match(r'\S*', x).group() for x in (text, place)]
-    forms = {re.sub(A, 'x', w) for w in words}
-    if at_text and len(forms) == 1 and 5 <= len(words[0]) <= len(b.before) and not closes(b) \
-            and words[1] == b.core + b.closing and all(re.search('[0-9]', w) for w in words):
-        return True
-    if at_text and not b.alone and re.fullmatch(r'\S*_\S*[ \t]+', b.before) and '_' in b.core \
-            and b.has(r'\A[^\n]*\n' + NAME):
-        return True
-    path = b.has(r'\n(?=%s|[^\n]*/)%s' % (FILE, PIECE))
-    if b.value and not path and re.match(r'[^:]*(?::(?!//)[^:]*)*:[ \t]*%s://' % SCHEME, place):
-        return True
-    if re.fullmatch(r'\S+[ \t]+', b.before) and re.match(r'\S+[ \t]+\S*://', place):
-        return True
-    cell = r'\S.*(?:[ \t]{2,}|\t)%s$'
-    return bool(not path and re.match(cell % '', b.before) and re.match(
-        cell % (r'(?:%s://)\S*\s*' % SCHEME), place))
+    pair = b.value and (PAIR.match(place) or PAIR.match(following)) or (
+        re.match(r'[\w.-]*=', text) and re.match(r'[\w.-]+=', following))
+    return bool(
+        ENTRY.match(place) or re.match(r'\.\. |__ ', b.next.lstrip())
+        or not at_text and re.match(r'[^0-9A-Za-z(\[]|o', following)
+        and ENTRY.match(following) and (
+            following[0] != '*' or not COMMENT.search(b.doc.t[:b.first]))
+        or pair and b.s[-1] not in '?&'
+        or first and second and (first == second or second <= 4) and not (at_text and closes(b))
+        or at_text and len({re.sub(A, 'x', w) for w in words}) == 1 and all(
+            re.search('[0-9]', w) and 5 <= len(w) <= len(b.before) for w in words)
+        and words[1] == b.core + b.closing and not closes(b)
+        or at_text and not b.alone and re.fullmatch(r'\S*_\S*[ \t]+', b.before) and '_' in b.core
+        and b.has(r'\A[^\n]*\n' + NAME)
+        or b.value and not path and re.match(r'(?:[^:]|:(?!//))*:[ \t]*%s://' % SCHEME, place)
+        or re.fullmatch(r'\S+[ \t]+', b.before) and re.match(r'\S+[ \t]+\S*://', place)
+        or not path and CELL.match(b.before) and URL_CELL.match(place))
 
 
 def closes(b):
@@ -294,9 +287,9 @@ def closes(b):
 
 def shape(b):
     """4: the end of the line and the token fit; or the token completes the suffix of a file."""
-    if NO_SHAPE.search(b.view) or b.doc.mail and not (
-            MAIL_SHAPE.search(b.view) and (b.alone or b.columns >= 60) and (
-                not b.has(r'\A[^\n]*\n' + NAME) or closes(b) or b.alone and not b.core[0].isupper())):
+    in_mail = MAIL_SHAPE.search(b.view) and (b.alone or b.columns >= 60) and (
+        not b.has(r'\A[^\n]*\n' + NAME) or closes(b) or b.alone and not b.core[0].isupper())
+    if NO_SHAPE.search(b.view) or b.doc.mail and not in_mail:
         return False
     half = re.search(r'\.([^.\n]{0,7}[A-Za-z0-9])\n([a-z]{1,8})\n', b.view)
     if half and SUFFIXES.get((half.group(1) + half.group(2)).lower()) is False \

@@ -79,7 +79,7 @@ def segment(doc, i, stop, closer, out, border):
 
 
 def next_line(doc, n, leader):
-    """Where the text goes on in line n or after it; after how many blank lines, -1: a page break."""
+    """Where the text goes on in line n or after it, and the blank lines; -1: a page break."""
     after = skip_furniture(doc, n, leader)
     n, blanks = (n, 0) if after is None else (after, -1)
     while doc.line(n) is not None:
@@ -119,7 +119,8 @@ def split(judge, content, force=False):
     m = re.search(r'\s+or\s', content.s)
     left = content[:m.start()] if m else Text()
     joined = left.without(' \n').s
-    return [left if m and judge.good(joined) and not re.search(r'[/=?&:#%.-]$', joined) else content]
+    ends = m and judge.good(joined) and not re.search(r'[/=?&:#%.-]$', joined)
+    return [left if ends else content]
 
 
 # Rule 12
