@@ -134,8 +134,11 @@ LC_ALL=C sed -e "s/'\"'//g" -e "s/\\\\\"/''/g" src/*.h src/*/*.[ch] | LC_ALL=C a
 	grep -oE '(snprintf\(why,|maker_put_why\()[^;"]*"[^"]*"' "$work/source"
 	grep -ohE 'return "[^"]* [^"]*"' src/input/*.c src/mail/reader.c src/archive/unpack.c src/output/wrap.c
 } | sed -n 's/.*"\(.*\)"/\1/p' | sort -u >"$work/said"
-# ... and everything.
-grep -oE '"[^"]*"' "$work/source" | sed 's/^"//; s/"$//' | sort -u >"$work/literals"
+# ... and everything, with the reasons in SQL.
+{
+	grep -oE '"[^"]*"' "$work/source" | sed 's/^"//; s/"$//'
+	sed -n "s/'||value.*/%s'/; s/.*'\([a-z][^']* [^']*\)'.*/\1/p" src/output/sqlite_db.h
+} | sort -u >"$work/literals"
 sed -n 's/^\.It //p' man/urlsift-diagnostics.7 >"$work/diagnostics"
 [ -s "$work/said" ] || bail 'src/ says nothing'
 
