@@ -19,6 +19,7 @@
 #define GOES_ON_MIXED 6		/* octets of a token that has only a letter beside a digit */
 #define GOES_ON_SHORT 4		/* letters of a word that may be "and" or "from" */
 #define GOES_ON_SUFFIX_MAX 8	/* octets of half a suffix */
+#define GOES_ON_HASH 7	/* hexadecimal digits of a name of a commit */
 #define GOES_ON_NUMBER 5	/* digits of a number that counts nothing */
 #define GOES_ON_FULL_NUMBER 3	/* the same after a full line */
 
@@ -36,18 +37,31 @@ goes_on_after_suffix(const struct line_end *e)
 	return next_token_ends_in_suffix(e->url, e->len - (e->last == '.'));
 }
 
+/*
+ * Returns whether text follows the token, and it may belong to that text: "24/7", "mips32r6",
+ * "AllowPrivilegeEscalation", "glib-mkenums".
+ */
+static bool
+goes_on_with_text(struct line_end *e)
+{
+	const struct next_token *t = &e->token;
+
+	if (e->alone || next_token_is_fraction(t))
+		return !e->alone;
+	return e->last == '/' && t->closed == t->len && !next_token_has(t, "/=&%?#~") &&
+	    !next_token_ends_in_suffix(t->octets, t->closed) &&
+	    (t->closed < GOES_ON_HASH || next_token_span(t, 0, CHARS_HEX) < t->closed);
+}
+
 static bool
 goes_on_with_piece(struct line_end *e)
 {
 	const struct next_token *t = &e->token;
 	uint8_t first = t->octets[0];
 
-	/* Text has "24/7" and names of types, "AllowPrivilegeEscalation". */
-	if (!e->alone && (next_token_is_fraction(t) || (t->closed == t->len &&
-	    !next_token_is_lower_word(t) && next_token_span(t, 0, CHARS_ALPHA) == t->len)))
-		return false;
 	/* A path from the root, "/usr" or "~joe", does not continue a URL. */
-	return (e->last == '/' || (first != '/' && first != '~')) && next_token_is_piece(t);
+	return (e->last == '/' || (first != '/' && first != '~')) && next_token_is_piece(t) &&
+	    !goes_on_with_text(e);
 }
 
 static bool
@@ -154,8 +168,7 @@ goes_on_after_host(const struct line_end *e)
 static bool
 goes_on_with_hyphens(struct line_end *e)
 {
-	return next_token_is_hyphened(&e->token) &&
-	    (e->alone || e->token.closed < e->token.len || !goes_on_after_host(e));
+	return next_token_is_hyphened(&e->token) && !goes_on_with_text(e);
 }
 
 /* A word that ends its line, or that a mark closes. */
@@ -371,6 +384,10 @@ goes_on_after_cut(const struct line_end *e)
 
 	if (!goes_on_after_word(e) && (memchr("=&-_%", e->last, 5) == NULL ||
 	    (e->last == '=' && e->url[e->len - 2] == '=')))
+		return false;
+	/* A name in capitals is another word: ".adv" and "CVE-2011-0539". */
+	if (!chars_is((char)e->last, CHARS_HIALPHA) &&
+	    next_token_span(&e->token, 0, CHARS_HIALPHA) > 2)
 		return false;
 	return memchr("._#?", first, 4) != NULL || !(goes_on_after_suffix(e) ||
 	    goes_on_after_number(e) || goes_on_after_hash(e) || goes_on_with_scheme(e) ||

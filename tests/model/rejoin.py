@@ -32,13 +32,15 @@ FRAGMENT = MIXED + (
     r'|[^\n]*[A-Za-z]{{20}})').format(A, FILE, SUFFIX)
 MIXED += r'(?![0-9]+[A-Za-z]{1,3}\n)(?=[^\n]*(?:[A-Za-z][0-9]|[0-9][A-Za-z]))'
 NAMES = r'[a-z]+(?:-[a-z]+)+\n'                           # lower-case words with hyphens
+NO_TEXT = r'(?!(?!%s|[0-9A-Fa-f]{7,}\n)[^\n/=&%%?#~]*\n\t)' % FILE    # it may begin the text after it
 NO_FILE = r'\A(?!%s)[^\n]*' % FILE
 
 # 4 shape, 5 alone: a pattern; columns and fullness of the line; whether the token is alone
 
 SHAPES = [(re.compile(p), columns, full, alone) for p, columns, full, alone in (
-    (r'(?:/\n|[%#~+?&_=-]\n(?![/~]))(?![0-9]{1,2}/[0-9]{1,2}\n)' + PIECE, 0, 0, False),
-    (r'[/%#~+?&_=-]\n[0-9]{1,2}/[0-9]{1,2}\n', 0, 0, True),
+    (r'(?:/\n' + NO_TEXT + r'|[%#~+?&_=-]\n(?![/~]))(?![0-9]{1,2}/[0-9]{1,2}\n)' + PIECE,
+     0, 0, False),
+    (r'[/%#~+?&_=-]\n[0-9]{1,2}/[0-9]{1,2}\n|/\n' + PIECE, 0, 0, True),
     (r'(?:/|\.%s)\n#[A-Za-z_]' % SUFFIX, 0, 0, False),
     (r'[?&_-]\n[a-z]{2,}\n', 0, 0, True),
     (r'-\n(?:[a-z]{2,}\n[^\t]|%s)' % NAMES, 0, .8, False),
@@ -49,7 +51,7 @@ SHAPES = [(re.compile(p), columns, full, alone) for p, columns, full, alone in (
     (r'\.\n%s\n' % LOWER_SUFFIX, 0, 0, True),
     (r'\.\n(?:%s|(?=[a-z0-9][^\n]*[/=&%%?#])%s)' % (FILE, PIECE), 0, 0, False),
     (r'\A(?!%s)[^\n]*\.\n(?=[a-z0-9]+[.-])%s' % (FILE.replace(r'\n', r'\.\n'), PIECE), 0, 0, True),
-    (r'/\n%s[^\t]|://[^/\n]*/[^\n]*/\n%s' % (NAMES, NAMES), 0, 0, False),
+    (r'/\n%s[^\t]' % NAMES, 0, 0, False),
     (r'/\n' + NAMES, 0, 0, True),
     (r'/\n[a-z]{2,19}\n[.;),]\t(?:\s|$)', 0, .7, False),
     (r'/\n(?![A-Za-z]\n)%s[;)]\t(?:\s|$)' % WORD, 30, .7, False),
@@ -67,7 +69,7 @@ ALONE = [(re.compile(p), columns, full, alone) for p, columns, full, alone in (
     (r'[a-z]\n' + NAMES, 30, .9, True))]
 CUT = re.compile(r'\A[^\n]*(?:[A-Za-z0-9&_%-]|[^=]=)\n')
 WHOLE = re.compile(r'\A[^\n]*(?:\.%s|\.git|[/=-][0-9]+(?=\n[a-z]{3}))\n(?![._#?])'
-                   r'|\n[a-z]{2,}:[^\n]' % SUFFIX)
+                   r'|\n[a-z]{2,}:[^\n]|[^A-Z]\n[A-Z]{3}' % SUFFIX)
 NUMBERED = re.compile(r'\n(?=[^\n]*[0-9])[A-Za-z][A-Za-z0-9$_.+-]+\n')
 
 # 3 veto: a pattern, and whether it counts for a token that is alone
