@@ -23,6 +23,11 @@ made() {
 	"$@" -f src/output/report_table.awk src/output/report.html
 	"$@" -v date=today -f man/recipes.awk RECIPES
 	"$@" -f tests/abi/grow.awk src/urlsift.h
+	[ -x "$URLSIFT" ] || return 0
+	for shell in bash fish zsh; do
+		"$@" -v program="$URLSIFT" -v shell=$shell -f completions/make.awk \
+			completions/urlsift.$shell.in
+	done
 }
 
 made awk >"$work/awk" 2>"$work/said"

@@ -100,7 +100,6 @@ done)"
 # evidence are tested by tables of texts: extract/extract.c.
 elsewhere='
 archive/zip		cli/archive.bats
-cli/completions		completions/options.sh
 cli/fix			cli/fix.bats
 base/entropy		unit/base/keyed_hash.c
 cli/main		cli/trouble.bats

@@ -1,8 +1,8 @@
 /*
  * option_table - cli: the table of options
  *
- * This table defines the command line, --help and the completions; a test compares the manual with
- * it.
+ * This table defines the command line and --help, of which the completions are made; a test
+ * compares the manual with it.
  */
 #ifndef CLI_OPTION_TABLE_H
 #define CLI_OPTION_TABLE_H
