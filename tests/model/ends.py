@@ -168,9 +168,9 @@ def bounded(doc, s, start, after, quoted):
     comment = re.match(r'\s*\*', before) or before.rfind('/*') > before.rfind('*/')
     mark = '' if entity_at_end(before) else before[-1:]
     drive = re.match(r'file://[^/]*/[A-Za-z]\|(?=/|$)', s, re.I)
-    second = re.search(r'([#@!%%+~])(%s):(//)?[^\s<>"|]*?\1$' % SCHEME, before)
-    row = second and SCHEMES.get(second.group(2).lower())
-    second = row and (second.group(3) or row['bare'] != '-') and mark
+    first, end = doc.last                                  # the URL found before this one
+    second = mark if mark and mark in '#@!%+~' and doc.before(first).endswith(mark) and (
+        end < start and not doc.t[end:start - 1].strip('.,;:!?\'"&|*/s')) else None
     field = re.search(r'(^|[,;])"(?:[^"]|"")*$', before) or quoted
     if before.endswith('$$') and '$$' in s:                # AsciiDoc
         s = s[:s.index('$$')]

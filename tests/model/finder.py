@@ -53,6 +53,7 @@ class Finder:
         for u in urls:
             before = self.doc.t[:u.at[0]].encode('utf-8', 'surrogateescape')
             self.finds.append((len(before), kind, u.s))
+            self.doc.last = u.at[0], u.at[-1] + 1
         return max([end] + [u.at[-1] + 1 for u in urls])
 
     # Wrappers

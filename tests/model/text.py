@@ -51,7 +51,7 @@ class Document:
         self.control_sequences()
         self.troff = bool(TROFF.search(self.t))
         self.separator = None if mail else self.find_separator()    # a message is no table
-        self.urls, self.full = [], None
+        self.urls, self.full, self.last = [], None, (0, len(self.t))
 
     def control_sequences(self):
         """2.4; the target of OSC 8 is a text of its own before a URL, but is skipped inside one."""
