@@ -111,7 +111,8 @@ at_sign_is_at(const struct reader *r)
 {
 	const struct run *run = r->run;
 
-	if (text_reaches(r->text, r->at + 1) && r->text->octets[r->at + 1] != 'a')
+	/* text_has() ignores case; this word is never capitalised. */
+	if (text_reaches(r->text, r->at + 2) && memcmp(r->text->octets + r->at + 1, "at", 2) != 0)
 		return false;
 	if (!text_has(r->text, r->at, " at ", 4) || memchr(run->octets, '@', run->len) != NULL)
 		return false;
