@@ -10,7 +10,6 @@
  */
 #include "form/diff.h"
 
-#include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -461,10 +460,6 @@ diff_reader_read(struct input *input, struct source *source)
 	struct window *window;
 	enum input_next next;
 
-	if (r == NULL) {
-		input_trouble(input, strerror(ENOMEM));
-		return INPUT_GO_ON;
-	}
 	stretch_open(&r->stretch, source);
 	r->stretch.put = diff_reader_put;
 	r->stretch.pass = diff_reader_pass;

@@ -15,9 +15,10 @@
 
 /* The state that an input keeps from one source to the next. */
 struct json_reader {
+	struct shared share;		/* of the source that this input shares with others */
 	struct input *input;
-	struct json_blocks blocks;	/* of a source that is not shared */
-	struct window copy;		/* of a source that is */
+	struct json_blocks blocks;	/* of the source that this input opened */
+	struct window copy;		/* of a source that is shared */
 	struct window *window;		/* of the block at hand */
 	struct json_block block;
 	struct json_text text;
@@ -258,11 +259,6 @@ json_reader_open(struct json_blocks *blocks, struct input *input, struct source 
 
 /* Several threads */
 
-struct json_reader_share {
-	struct shared share;
-	struct json_blocks blocks;
-};
-
 /* Copy the window to TO.  Returns whether there was memory. */
 static bool
 json_reader_copy(struct window *to, const struct window *window)
@@ -287,14 +283,9 @@ json_reader_copy(struct window *to, const struct window *window)
 static void
 json_reader_share_read(struct shared *share, struct input *input, struct shared_part *part)
 {
-	struct json_reader_share *all = (struct json_reader_share *)share;
+	struct json_reader *all = (struct json_reader *)share;
 	struct json_reader *r = input_keep(input, &input_json);
 
-	if (r == NULL) {
-		share->why = strerror(ENOMEM);
-		part->last = true;
-		return;
-	}
 	json_blocks_read(&all->blocks, &r->block);
 	part->fresh = (size_t)(r->block.end - r->block.start);
 	part->len = json_reader_copy(&r->copy, &all->blocks.window);
@@ -316,7 +307,7 @@ json_reader_share_scan(struct shared *share, struct input *input, const struct s
 	struct json_reader *r = input_keep(input, &input_json);
 
 	(void)share;
-	if (r == NULL || part->len == 0)
+	if (part->len == 0)
 		return INPUT_GO_ON;
 	r->next = INPUT_GO_ON;
 	r->window = &r->copy;
@@ -325,43 +316,26 @@ json_reader_share_scan(struct shared *share, struct input *input, const struct s
 }
 
 static enum input_next
-json_reader_share(struct input *input, struct source *source, enum json_lines lines)
+json_reader_read(struct input *input, struct source *source)
 {
 	static const struct shared_ops shared_ops = {
 		json_reader_share_read, json_reader_share_scan
 	};
-	struct json_reader_share *all = calloc(1, sizeof(*all));
-
-	if (all == NULL) {
-		input_trouble(input, strerror(ENOMEM));
-		return INPUT_GO_ON;
-	}
-	all->share.ops = &shared_ops;
-	json_reader_open(&all->blocks, input, source, lines);
-	shared_run(&all->share, input, source);
-	window_free(&all->blocks.window);
-	free(all);
-	return INPUT_GO_ON;
-}
-
-static enum input_next
-json_reader_read(struct input *input, struct source *source)
-{
 	const char *why = input_range_refused(input, source);
 	struct json_reader *r = input_keep(input, &input_json);
 	enum json_lines lines;
 
-	if (r == NULL)
-		why = strerror(ENOMEM);
 	if (why != NULL) {
 		input_trouble(input, why);
 		return INPUT_GO_ON;
 	}
 	json_bid(source->head, source->head_len, true, &lines);
-	if (shared_is_worth(input, source))
-		return json_reader_share(input, source, lines);
 	json_reader_open(&r->blocks, input, source, lines);
-	return json_reader_run(r);
+	if (!shared_is_worth(input, source))
+		return json_reader_run(r);
+	r->share = (struct shared){ .ops = &shared_ops, .reader = &input_json };
+	shared_run(&r->share, input, source);
+	return INPUT_GO_ON;
 }
 
 static enum input_bid

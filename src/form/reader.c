@@ -4,7 +4,6 @@
  * HTML and XML in UTF-8 are read like plain text, because the scanner decodes their entities.
  * Text that has to be converted or edited is read in stretches.
  */
-#include <errno.h>
 #include <string.h>
 
 #include "form/edit.h"
@@ -16,16 +15,13 @@
 /* HTML declares its character set within these octets (the standard says 1,024). */
 #define READER_HEAD ((size_t)4096)
 
-/* Begin to read the source.  Returns NULL if there is no memory. */
+/* Begin to read the source. */
 static struct stretch *
 form_reader_open(struct input *input, struct source *source)
 {
 	struct stretch *r = input_keep(input, &input_html);
 
-	if (r == NULL)
-		input_trouble(input, strerror(ENOMEM));
-	else
-		stretch_open(r, source);
+	stretch_open(r, source);
 	return r;
 }
 
@@ -57,8 +53,6 @@ form_reader_wide(struct input *input, struct source *source, uint32_t flags)
 	struct utf16 utf16;
 	struct octets name;
 
-	if (r == NULL)
-		return INPUT_GO_ON;
 	utf16_bid(&utf16, source->head, source->head_len, true);
 	r->window.wide = utf16.wide;
 	window_fill(&r->window);
@@ -129,20 +123,16 @@ form_reader_html(struct input *input, struct source *source)
 	struct octets head = { source->head, source->head_len };
 	struct octets name = html_charset(head.at, head.len);
 	bool has_runs = edit_has_runs(head);
-	struct charset *charset = NULL;
-	struct stretch *r = NULL;
+	struct charset *charset;
+	struct stretch *r;
 	struct utf16 utf16;
 
 	if (utf16_bid(&utf16, head.at, head.len, true) == INPUT_YES)
 		return form_reader_wide(input, source, URLSIFT_TEXT_HTML);
-	if (name.len > 0 || has_runs) {
-		r = form_reader_open(input, source);
-		if (r == NULL)
-			return INPUT_GO_ON;
-		charset = charset_find(r->charsets, name, (struct octets){ 0 });
-		charset_unknown_at(charset_set_unknown(r->charsets), form_reader_line(head, name));
-		charset_unknown_tell(charset_set_unknown(r->charsets), input);
-	}
+	r = form_reader_open(input, source);
+	charset = charset_find(r->charsets, name, (struct octets){ 0 });
+	charset_unknown_at(charset_set_unknown(r->charsets), form_reader_line(head, name));
+	charset_unknown_tell(charset_set_unknown(r->charsets), input);
 	if (charset == NULL && !has_runs) {
 		source->text = URLSIFT_TEXT_HTML;
 		return input_plain.read(input, source);
@@ -160,8 +150,6 @@ form_reader_folded(struct input *input, struct source *source)
 	struct stretch *r = form_reader_open(input, source);
 	enum edit_fold fold;
 
-	if (r == NULL)
-		return INPUT_GO_ON;
 	edit_bid_folded(source->head, source->head_len, true, &fold);
 	r->flags = URLSIFT_TEXT_UNFOLDED;
 	r->put = fold == EDIT_FOLD_LDIF ? form_reader_put_ldif : form_reader_put_calendar;

@@ -4,7 +4,6 @@
  * A record belongs to the range in which it begins.  Several threads take batches of records,
  * as they take messages of a mailbox.
  */
-#include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -24,9 +23,11 @@ struct warc_reader_bad {
 
 /* The state that an input keeps from one source to the next. */
 struct warc_reader {
+	struct shared share;		/* of the source that this input shares with others */
 	struct warc_scan scan;
-	struct warc_stream stream;
-	struct warc_batch *batch;	/* records in the stream; NULL before the first one */
+	struct warc_stream stream;	/* of the source that this input opened */
+	struct warc_stream taken;	/* has the records of the batch */
+	struct warc_batch batch;
 	struct warc_reader_bad bad;
 };
 
@@ -37,7 +38,7 @@ warc_reader_free(void *kept)
 
 	warc_scan_close(&r->scan);
 	warc_stream_free(&r->stream);
-	free(r->batch);
+	warc_stream_free(&r->taken);
 	free(r);
 }
 
@@ -78,10 +79,10 @@ warc_reader_report_bad(struct input *input, struct warc_reader_bad *bad)
 }
 
 static void
-warc_reader_begin(struct warc_reader *r)
+warc_reader_begin(struct warc_reader *r, struct warc_stream *stream)
 {
 	r->scan.next = INPUT_GO_ON;
-	r->scan.stream = &r->stream;
+	r->scan.stream = stream;
 	r->scan.input->warc = &r->scan.about;
 }
 
@@ -102,7 +103,7 @@ warc_reader_records(struct warc_reader *r, uint64_t size)
 	uint64_t from = 0, to = 0, passed;
 	bool wanted;
 
-	warc_reader_begin(r);
+	warc_reader_begin(r, &r->stream);
 	while (r->scan.next == INPUT_GO_ON && warc_stream_next(&r->stream, record)) {
 		if (record->offset >= options->range_end)
 			break;
@@ -130,52 +131,30 @@ warc_reader_records(struct warc_reader *r, uint64_t size)
  * An archive that several threads read, a batch of records at a time, as mail/reader does with
  * the messages of a mailbox.
  */
-struct warc_reader_share {
-	struct shared share;
-	struct warc_stream stream;
-	struct warc_reader_bad bad;
-};
-
-/* The reader of this input, with room for a batch; NULL if there is no memory. */
-static struct warc_reader *
-warc_reader_share_reader(struct input *input)
-{
-	struct warc_reader *r = input_keep(input, &input_warc);
-
-	if (r != NULL && r->batch == NULL)
-		r->batch = malloc(sizeof(*r->batch));
-	return r != NULL && r->batch != NULL ? r : NULL;
-}
-
 static void
 warc_reader_share_read(struct shared *share, struct input *input, struct shared_part *part)
 {
-	struct warc_reader_share *all = (struct warc_reader_share *)share;
-	struct warc_reader *r = warc_reader_share_reader(input);
+	struct warc_reader *all = (struct warc_reader *)share;
+	struct warc_reader *r = input_keep(input, &input_warc);
 	uint64_t at;
 	size_t i;
 
-	if (r == NULL) {
-		share->why = strerror(ENOMEM);
-		part->last = true;
-		return;
-	}
-	warc_stream_take(&all->stream, &r->stream, r->batch);
-	at = all->stream.records.window.base + (r->batch->head.last ?
+	warc_stream_take(&all->stream, &r->taken, &r->batch);
+	at = all->stream.records.window.base + (r->batch.head.last ?
 	    all->stream.records.window.len : all->stream.records.at);
 	part->fresh = (size_t)(at - share->octets);
-	for (i = 0; i < r->batch->head.n; i++)
-		warc_reader_count_bad(&all->bad, &r->batch->items[i]);
+	for (i = 0; i < r->batch.head.n; i++)
+		warc_reader_count_bad(&all->bad, &r->batch.items[i]);
 	share->octets = at;
-	part->len = r->batch->head.n;
-	part->last = r->batch->head.last;
-	part->open = r->batch->head.rest || r->batch->head.large;
+	part->len = r->batch.head.n;
+	part->last = r->batch.head.last;
+	part->open = r->batch.head.rest || r->batch.head.large;
 	share->why = all->stream.records.window.why;
 }
 
 /* Scan the pieces of a record that continues after the batch. */
 static void
-warc_reader_share_rest(struct warc_reader_share *all, struct warc_reader *r)
+warc_reader_share_rest(struct warc_reader *all, struct warc_reader *r)
 {
 	struct warc_scan *scan = &r->scan;
 	bool rest = true;
@@ -195,72 +174,52 @@ warc_reader_share_rest(struct warc_reader_share *all, struct warc_reader *r)
 static enum input_next
 warc_reader_share_scan(struct shared *share, struct input *input, const struct shared_part *part)
 {
-	struct warc_reader_share *all = (struct warc_reader_share *)share;
 	struct warc_reader *r = input_keep(input, &input_warc);
 	size_t i, between = part->fresh;
 
-	if (r == NULL || r->batch == NULL)
-		return INPUT_GO_ON;
-	warc_reader_begin(r);
+	warc_reader_begin(r, &r->taken);
 	for (i = 0; i < part->len && r->scan.next == INPUT_GO_ON; i++) {
-		r->scan.record = r->batch->items[i];
+		r->scan.record = r->batch.items[i];
 		warc_scan_record(&r->scan);
 		warc_scan_passed(&r->scan, r->scan.record.len);
 		between -= r->scan.record.len;
 	}
 	warc_scan_passed(&r->scan, between);
-	if (r->batch->head.rest && r->scan.next == INPUT_GO_ON)
-		warc_reader_share_rest(all, r);
+	if (r->batch.head.rest && r->scan.next == INPUT_GO_ON)
+		warc_reader_share_rest((struct warc_reader *)share, r);
 	warc_reader_end(r);
 	if (part->open) {
-		record_window_trim(&r->stream.records);
+		record_window_trim(&r->taken.records);
 		warc_scan_trim(&r->scan);
 	}
 	return r->scan.next;
 }
 
 static enum input_next
-warc_reader_share(struct input *input, struct warc_reader *r, struct source *source)
+warc_reader_read(struct input *input, struct source *source)
 {
 	static const struct shared_ops shared_ops = {
 		warc_reader_share_read, warc_reader_share_scan
 	};
-	struct warc_reader_share *all = calloc(1, sizeof(*all));
-
-	if (all == NULL) {
-		input_trouble(input, strerror(ENOMEM));
-		return INPUT_GO_ON;
-	}
-	all->share.ops = &shared_ops;
-	/* Each input that shares the archive has a window of its own, this one, too. */
-	all->stream = r->stream;
-	r->stream = (struct warc_stream){ 0 };
-	shared_run(&all->share, input, source);
-	warc_reader_report_bad(input, &all->bad);
-	warc_stream_free(&all->stream);
-	free(all);
-	return INPUT_GO_ON;
-}
-
-/* Both */
-
-static enum input_next
-warc_reader_read(struct input *input, struct source *source)
-{
 	const char *why = input_range_refused(input, source);
-	struct warc_reader *r = why == NULL ? input_keep(input, &input_warc) : NULL;
+	struct warc_reader *r = input_keep(input, &input_warc);
 
-	if (r == NULL) {
-		input_trouble(input, why == NULL ? strerror(ENOMEM) : why);
+	if (why != NULL) {
+		input_trouble(input, why);
 		return INPUT_GO_ON;
 	}
 	warc_stream_open(&r->stream, source, input->options->scan.column);
-	if (shared_is_worth(input, source))
-		return warc_reader_share(input, r, source);
 	r->bad = (struct warc_reader_bad){ 0 };
-	warc_reader_records(r, source_size(source));
-	if (r->stream.records.window.why != NULL)
-		input_damage(input, r->stream.records.window.why);
+	if (shared_is_worth(input, source)) {
+		r->share = (struct shared){ .ops = &shared_ops, .reader = &input_warc };
+		shared_run(&r->share, input, source);
+		record_window_trim(&r->stream.records);
+		r->scan.next = INPUT_GO_ON;
+	} else {
+		warc_reader_records(r, source_size(source));
+		if (r->stream.records.window.why != NULL)
+			input_damage(input, r->stream.records.window.why);
+	}
 	warc_reader_report_bad(input, &r->bad);
 	return r->scan.next;
 }

@@ -249,6 +249,16 @@ input_is_pdf(const struct source *source)
 	return source->head_len > 5 && memcmp(source->head, "%PDF-", 5) == 0;
 }
 
+/* Read the source, if there is memory for the reader's state. */
+static enum input_next
+input_run(struct input *input, const struct input_ops *reader, struct source *source)
+{
+	if (reader->new == NULL || input_keep(input, reader) != NULL)
+		return reader->read(input, source);
+	input_trouble(input, strerror(ENOMEM));
+	return INPUT_GO_ON;
+}
+
 static enum input_next
 input_read(struct input *input, const struct input_ops *reader, struct source *source)
 {
@@ -257,12 +267,12 @@ input_read(struct input *input, const struct input_ops *reader, struct source *s
 
 	input->count.files += input->depth == 1;
 	if (reader->contains)
-		return reader->read(input, source);
+		return input_run(input, reader, source);
 	if (input_is_pdf(source) && input->options->range_start == 0)
 		input_trouble(input, INPUT_PDF);
 	next = handler->begin(handler->ctx, source);
 	if (next == INPUT_GO_ON)
-		next = reader->read(input, source);
+		next = input_run(input, reader, source);
 	if (!reader->messages && next != INPUT_STOP)
 		next = input_message_done(input);
 	if (input->unanswered || next == INPUT_STOP)

@@ -45,7 +45,10 @@ struct input_ops {
 	 */
 	enum input_bid (*bid)(const struct source *source, const char *head, size_t len, bool last);
 
-	/* Returns the handler's answer, or INPUT_GO_ON at the end and after input_trouble(). */
+	/*
+	 * Returns the handler's answer, or INPUT_GO_ON at the end and after input_trouble().  The
+	 * reader's state was made.
+	 */
 	enum input_next (*read)(struct input *input, struct source *source);
 
 	/*
@@ -209,7 +212,7 @@ void input_scanned(struct input *input, uint64_t from, uint64_t to, enum input_n
 
 /*
  * For readers: returns the state of the reader with the "new" of OPS, which is made by the first
- * call and kept for later sources, or NULL if there is no memory.
+ * call and kept for later sources.  NULL, if there is no memory, only to callers outside "read".
  */
 void *input_keep(struct input *input, const struct input_ops *ops);
 

@@ -3,6 +3,8 @@
  */
 #include "input/shared.h"
 
+#include <errno.h>
+#include <string.h>
 #include <sys/stat.h>
 
 bool
@@ -23,6 +25,13 @@ shared_run(struct shared *share, struct input *input, struct source *source)
 	pthread_mutex_destroy(&share->lock);
 }
 
+/* Returns whether the input has, or could make, the state that the share needs. */
+static bool
+shared_is_ready(const struct shared *share, struct input *input)
+{
+	return share->reader == NULL || input_keep(input, share->reader) != NULL;
+}
+
 static void
 shared_scan(struct shared *share, struct input *input, struct shared_part *part)
 {
@@ -31,7 +40,8 @@ shared_scan(struct shared *share, struct input *input, struct shared_part *part)
 	if (input->handler.part != NULL)
 		input->handler.part(input->handler.ctx, share, part);
 	input->source = share->source;
-	part->next = share->ops->scan(share, input, part);
+	part->next = shared_is_ready(share, input) ? share->ops->scan(share, input, part) :
+	    INPUT_GO_ON;
 	input->source = outer;
 }
 
@@ -45,7 +55,12 @@ shared_next(struct shared *share, struct input *input, struct shared_part *part)
 	more = !share->ended;
 	if (more) {
 		part->number = share->next++;
-		share->ops->read(share, input, part);
+		if (shared_is_ready(share, input)) {
+			share->ops->read(share, input, part);
+		} else {
+			share->why = strerror(ENOMEM);
+			part->last = true;
+		}
 		share->ended = part->last;
 	}
 	if (part->open)

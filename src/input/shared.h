@@ -37,6 +37,7 @@ struct shared_ops {
 
 struct shared {
 	const struct shared_ops *ops;
+	const struct input_ops *reader;	/* each input needs the state of this reader; or NULL */
 	struct source *source;
 	pthread_mutex_t lock;	/* held while reading: it protects the fields below */
 	uint64_t next;		/* the number of the next part */
@@ -51,7 +52,7 @@ struct shared {
  */
 bool shared_is_worth(const struct input *input, const struct source *source);
 
-/* Read the input's source in several threads.  Sets all fields of SHARE except OPS. */
+/* Read the input's source in several threads.  Sets all fields of SHARE except OPS and READER. */
 void shared_run(struct shared *share, struct input *input, struct source *source);
 
 /*

@@ -59,7 +59,7 @@ static enum input_next
 whole_read(struct input *input, struct source *source)
 {
 	struct buffer *text = input_keep(input, &input_whole);
-	const char *why = text == NULL ? strerror(ENOMEM) : whole_fill(text, source);
+	const char *why = whole_fill(text, source);
 
 	if (why != NULL) {
 		input_trouble(input, why);

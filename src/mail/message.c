@@ -85,7 +85,6 @@ message_free(void *kept)
 	struct message *m = kept;
 
 	mailbox_free(&m->mailbox);
-	free(m->batch);
 	form_text_free(m->text);
 	diff_free(m->diff);
 	charset_set_free(m->charsets);

@@ -3,12 +3,7 @@
  */
 #include "mail/reader.h"
 
-#include <errno.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "form/stretch.h"
-#include "input/shared.h"
 #include "mail/body.h"
 
 #define MAIL_READER_COUNTED "--range: a mailbox with Content-Length fields cannot be cut"
@@ -148,58 +143,29 @@ mail_reader_messages(struct message *m, uint64_t size)
 		mail_reader_passed(m, size - to);
 }
 
-/*
- * A mailbox that several threads read.  One thread at a time finds the ends of some messages,
- * which is a small part of the work, and takes the window that holds them.  While a thread scans
- * a long message the others wait, so that only one window is large.
- */
-struct mail_reader_share {
-	struct shared share;
-	const struct input_ops *ops;
-	struct mailbox mailbox;
-	uint64_t messages;	/* number of messages that were taken */
-	struct charset_unknown unknown;	/* take LOCK to add labels */
-};
-
-/* Returns the input's state, with room for a batch, or NULL if there is no memory. */
-static struct message *
-mail_reader_share_message(const struct mail_reader_share *all, struct input *input)
-{
-	struct message *m = input_keep(input, all->ops);
-
-	if (m != NULL && m->batch == NULL)
-		m->batch = malloc(sizeof(*m->batch));
-	return m != NULL && m->batch != NULL ? m : NULL;
-}
-
 static void
 mail_reader_share_read(struct shared *share, struct input *input, struct shared_part *part)
 {
-	struct mail_reader_share *all = (struct mail_reader_share *)share;
-	struct message *m = mail_reader_share_message(all, input);
+	struct message_share *all = (struct message_share *)share;
+	struct message *m = input_keep(input, share->reader);
 	size_t i;
 
-	if (m == NULL) {
-		share->why = strerror(ENOMEM);
-		part->last = true;
-		return;
-	}
-	mailbox_take(&all->mailbox, &m->mailbox, m->batch);
+	mailbox_take(&all->mailbox, &m->mailbox, &m->batch);
 	mail_reader_begin(m, all->messages);
 	part->fresh = (size_t)(all->mailbox.records.window.base + all->mailbox.records.at -
 	    share->octets);
-	for (i = 0; i < m->batch->head.n; i++)
-		all->messages += m->batch->items[i].begins && !m->batch->items[i].other;
+	for (i = 0; i < m->batch.head.n; i++)
+		all->messages += m->batch.items[i].begins && !m->batch.items[i].other;
 	share->octets = all->mailbox.records.window.base + all->mailbox.records.at;
-	part->len = m->batch->head.n;
-	part->last = m->batch->head.last;
-	part->open = m->batch->head.rest || m->batch->head.large;
+	part->len = m->batch.head.n;
+	part->last = m->batch.head.last;
+	part->open = m->batch.head.rest || m->batch.head.large;
 	share->why = mail_reader_trouble(&all->mailbox);
 }
 
 /* Keep the labels that were not known until the mailbox ends.  LOCKED: no other thread runs. */
 static void
-mail_reader_share_labels(struct mail_reader_share *all, struct message *m, bool locked)
+mail_reader_share_labels(struct message_share *all, struct message *m, bool locked)
 {
 	if (locked)
 		return charset_unknown_move(&all->unknown, charset_set_unknown(m->charsets));
@@ -211,16 +177,13 @@ mail_reader_share_labels(struct mail_reader_share *all, struct message *m, bool 
 static enum input_next
 mail_reader_share_scan(struct shared *share, struct input *input, const struct shared_part *part)
 {
-	struct mail_reader_share *all = (struct mail_reader_share *)share;
-	struct message *m = input_keep(input, all->ops);
+	struct message_share *all = (struct message_share *)share;
+	struct message *m = input_keep(input, share->reader);
 	size_t i, between = part->fresh;
-	bool rest;
+	bool rest = m->batch.head.rest;
 
-	if (m == NULL || m->batch == NULL)
-		return INPUT_GO_ON;
-	rest = m->batch->head.rest;
 	for (i = 0; i < part->len && m->next == INPUT_GO_ON; i++) {
-		mailbox_item(&m->mailbox, m->batch, i, &m->message);
+		mailbox_item(&m->mailbox, &m->batch, i, &m->message);
 		mail_reader_message(m);
 		mail_reader_passed(m, m->message.len);
 		between -= m->message.len;
@@ -244,29 +207,22 @@ mail_reader_share_scan(struct shared *share, struct input *input, const struct s
 	return m->next;
 }
 
-static enum input_next
-mail_reader_share(struct input *input, const struct input_ops *ops, struct source *source)
+static void
+mail_reader_share(struct message *m, const struct input_ops *ops, struct source *source)
 {
 	static const struct shared_ops shared_ops = {
 		mail_reader_share_read, mail_reader_share_scan
 	};
-	struct message *m = input_keep(input, ops);
-	struct mail_reader_share *all = calloc(1, sizeof(*all));
+	struct message_share *all = &m->share;
 
-	if (all == NULL) {
-		input_trouble(input, strerror(ENOMEM));
-		return INPUT_GO_ON;
-	}
-	all->share.ops = &shared_ops;
-	all->ops = ops;
 	/* Every input that shares the mailbox has a window of its own, and so has this one. */
-	all->mailbox = m->mailbox;
+	*all = (struct message_share){
+		.share = { .ops = &shared_ops, .reader = ops }, .mailbox = m->mailbox
+	};
 	m->mailbox = (struct mailbox){ 0 };
-	shared_run(&all->share, input, source);
-	charset_unknown_tell(&all->unknown, input);
+	shared_run(&all->share, m->input, source);
+	charset_unknown_tell(&all->unknown, m->input);
 	mailbox_free(&all->mailbox);
-	free(all);
-	return INPUT_GO_ON;
 }
 
 static enum input_next
@@ -275,17 +231,12 @@ mail_reader_read(struct input *input, const struct input_ops *ops, struct source
 {
 	const struct input_start *start = &input->start;
 	const char *why = input_range_refused(input, source);
-	struct message *m;
+	struct message *m = input_keep(input, ops);
 
 	if (ops->contains && input_has_range(input->options))
 		why = STRETCH_NO_RANGE;
 	if (why != NULL) {
 		input_trouble(input, why);
-		return INPUT_GO_ON;
-	}
-	m = input_keep(input, ops);
-	if (m == NULL) {
-		input_trouble(input, strerror(ENOMEM));
 		return INPUT_GO_ON;
 	}
 	if (start->line > 0)
@@ -295,8 +246,10 @@ mail_reader_read(struct input *input, const struct input_ops *ops, struct source
 		window_move(&m->mailbox.records.window,
 		    &(struct urlsift_position){ start->offset, start->line, 1 });
 	if (m->mailbox.form != RECOGNISE_MESSAGE && m->mailbox.form != RECOGNISE_EMLX &&
-	    m->diff == NULL && shared_is_worth(input, source))
-		return mail_reader_share(input, ops, source);
+	    m->diff == NULL && shared_is_worth(input, source)) {
+		mail_reader_share(m, ops, source);
+		return INPUT_GO_ON;
+	}
 	mail_reader_begin(m, start->line > 0 ? start->message - 1 : 0);
 	mail_reader_messages(m, source_size(source));
 	charset_unknown_tell(charset_set_unknown(m->charsets), input);
@@ -313,10 +266,6 @@ mail_reader_read_diff(struct input *input, struct source *source)
 	struct message *m = input_keep(input, &input_mail_diff);
 	enum input_next next;
 
-	if (m == NULL) {
-		input_trouble(input, strerror(ENOMEM));
-		return INPUT_GO_ON;
-	}
 	diff_begin(m->diff);
 	next = mail_reader_read(input, &input_mail_diff, source, RECOGNISE_UNSURE);
 	if (next == INPUT_STOP)
