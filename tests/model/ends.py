@@ -139,7 +139,8 @@ def coloured_before(doc, i):
 def reset_ends(doc, i, url):
     first, _, last = doc.control[i]
     following = plain(doc, last, 40)[:1] or ' '
-    return bool(RESET.fullmatch(doc.t[first:last]) and host_of(url) and url[-1] not in '/=?&:#%-.'
+    return bool(RESET.fullmatch(doc.t[first:last]) and re.match('[^:]*:(//)?[^/]|[^:]*:///.', url)
+                and url[-1] not in '/=?&:#%-.'
                 and following not in '/?#.:=&%-_')
 
 
@@ -156,6 +157,9 @@ def entity_at_end(text):
     return bool(m) and (m.group(1) in html.entities.html5 or m.group(1)[0] == '#')
 
 
+CUT_OFF = re.compile(r'(?:\[[^\]]*\])?[\'s.,;:!?"&*/]*')
+
+
 def bounded(doc, s, start, after, quoted):
     """Where something that precedes the URL, or another URL, ends it."""
     before, part = doc.before(start), re.match('(?:[^:]*:(//)?)?', s).end()
@@ -170,7 +174,7 @@ def bounded(doc, s, start, after, quoted):
     drive = re.match(r'file://[^/]*/[A-Za-z]\|(?=/|$)', s, re.I)
     first, end = doc.last                                  # the URL found before this one
     second = mark if mark and mark in '#@!%+~' and doc.before(first).endswith(mark) and (
-        end < start and not doc.t[end:start - 1].strip('.,;:!?\'"&|*/s')) else None
+        end < start and CUT_OFF.fullmatch(doc.t[end:start - 1])) else None
     field = re.search(r'(^|[,;])"(?:[^"]|"")*$', before) or quoted
     if before.endswith('$$') and '$$' in s:                # AsciiDoc
         s = s[:s.index('$$')]
