@@ -240,6 +240,11 @@ incomplete_ask(const uint8_t *octets, size_t broken, size_t end, size_t len)
 			return incomplete_escape(&u);
 		u.joined_end = incomplete_host_end(octets, u.host, end);
 	}
+	/* The host of an address follows: "mailto:joe@". */
+	if (slashes == NULL && octets[broken - 1] == '@') {
+		u.host = u.host_end = broken;
+		u.joined_end = incomplete_host_end(octets, broken, end);
+	}
 	for (i = 0; i < ARRAY_LEN(incomplete_rows) && answer == INCOMPLETE_NO; i++)
 		answer = incomplete_rows[i](&u);
 	return answer;
