@@ -235,7 +235,6 @@ tests_unit_base_line_LDADD = $(UNIT) $(BASE)
 tests_unit_base_pair_LDADD = $(UNIT) $(BASE)
 tests_unit_base_percent_LDADD = $(UNIT) $(BASE)
 tests_unit_base_position_LDADD = $(UNIT) $(BASE)
-tests_unit_base_search_LDADD = $(UNIT) $(BASE)
 tests_unit_base_span_LDADD = $(UNIT) $(BASE)
 tests_unit_base_utf8_LDADD = $(UNIT) $(BASE)
 tests_unit_base_wide_LDADD = $(UNIT) $(BASE)
@@ -584,7 +583,6 @@ LIBRARY_UNITS = \
 	tests/unit/base/pair \
 	tests/unit/base/percent \
 	tests/unit/base/position \
-	tests/unit/base/search \
 	tests/unit/base/span \
 	tests/unit/base/utf8 \
 	tests/unit/base/wide \

@@ -34,8 +34,6 @@ src_base_libbase_la_SOURCES = \
 	src/base/position.c \
 	src/base/position.h \
 	src/base/sanitized.h \
-	src/base/search.c \
-	src/base/search.h \
 	src/base/simd.h \
 	src/base/span.c \
 	src/base/span.h \

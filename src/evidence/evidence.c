@@ -10,7 +10,6 @@
 #include <string.h>
 
 #include "base/chars.h"
-#include "base/search.h"
 #include "evidence/line_index.h"
 #include "evidence/table.h"
 #include "evidence/typeset.h"
@@ -137,15 +136,13 @@ static void
 evidence_read_namespaces(struct evidence *e, const char *before, uint8_t after)
 {
 	const struct urlsift_scheme *scheme;
-	size_t at, end, len = strlen(before);
-	struct search search;
+	size_t at, end = 0, len = strlen(before);
+	const uint8_t *found;
 
-	search_begin(&search, (const uint8_t *)before, len);
-	for (at = 0; e->n_namespaces < EVIDENCE_NAMESPACES; at = end) {
-		at = search_next(&search, e->octets, at, e->len);
-		if (at == e->len)
-			break;
-		for (end = at += len; end < e->len && end - at < EVIDENCE_SCHEME &&
+	while (e->n_namespaces < EVIDENCE_NAMESPACES &&
+	    (found = memmem(e->octets + end, e->len - end, before, len)) != NULL) {
+		at = (size_t)(found - e->octets) + len;
+		for (end = at; end < e->len && end - at < EVIDENCE_SCHEME &&
 		    chars_is((char)e->octets[end], CHARS_SCHEME); end++)
 			;
 		if (end == at || (after != 0 && (end == e->len || e->octets[end] != after)))

@@ -10,7 +10,6 @@
 
 #include "base/chars.h"
 #include "base/hash.h"
-#include "base/search.h"
 
 #define LINE_INDEX_SEARCHES 16	/* they take as long as counting all lines once */
 #define LINE_INDEX_OCTETS 16384	/* a longer line does not recur; a search reads no more */
@@ -85,16 +84,17 @@ line_index_search(const struct line_index *index, const uint8_t *octets, size_t 
 	struct line_index_line line, other;
 	size_t at = 0, from, read = 0;
 	int times = 0, others = 0;
-	struct search search;
+	const uint8_t *found;
 
 	line_index_read(&line, octets, len);
 	if (line.anchor_len < LINE_INDEX_ANCHOR)
 		return 0;
-	search_begin(&search, line.anchor, line.anchor_len);
 	while ((times < LINE_INDEX_TIMES || (line.numbered && others == 0)) &&
-	    (at = search_next(&search, index->octets, at, index->len)) < index->len) {
+	    (found = memmem(index->octets + at, index->len - at, line.anchor,
+	    line.anchor_len)) != NULL) {
 		if (read > LINE_INDEX_OCTETS)
 			return -1;
+		at = (size_t)(found - index->octets);
 		from = line_index_from(index, at);
 		at = line_index_end(index, at);
 		if (at - from > LINE_INDEX_OCTETS)

@@ -10,7 +10,6 @@
 
 #include <string.h>
 
-#include "base/search.h"
 #include "base/simd.h"
 #include "evidence/url_places.h"
 #include "url/octet.h"
@@ -346,15 +345,17 @@ word_index_find(struct word_index *p, const struct word_sides *q)
 static bool
 word_index_is_alone(struct word_index *p, const uint8_t *word, size_t len)
 {
-	struct search search;
-	size_t at;
+	const uint8_t *found;
+	size_t at = 0;
 
 	if (p->n_searched / WORD_INDEX_SEARCHES >= p->len)
 		return false;
-	search_begin(&search, word, len);
-	for (at = 0; (at = search_next(&search, p->octets, at, p->len)) < p->len; at++)
+	for (; (found = memmem(p->octets + at, p->len - at, word, len)) != NULL; at++) {
+		at = (size_t)(found - p->octets);
 		if (word_is_whole(p->octets, p->len, at, at + len))
 			break;
+	}
+	at = found == NULL ? p->len : at;
 	p->n_searched += at;
 	return at < p->len;
 }
