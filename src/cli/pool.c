@@ -15,9 +15,10 @@
 
 /* Limits for each worker. */
 #define POOL_WAITING 64	/* files that wait for a worker, and files ahead of the turn */
-#define POOL_STORED ((size_t)1 << 20)	/* octets of stored output of files */
-#define POOL_PARTS 3	/* parts ahead of the turn */
-#define POOL_PART ((size_t)256 << 10)	/* the largest buffer of a part that is stored */
+#define POOL_STORED ((size_t)1 << 20)	/* octets of stored output */
+#define POOL_UNIT (POOL_STORED / POOL_WAITING)	/* output of a file or part counts as more */
+
+#define POOL_BLOCK ((size_t)64 << 10)	/* octets of stored output that are written at a time */
 
 /* A place in the order of the output. */
 struct turn {
@@ -25,13 +26,13 @@ struct turn {
 	uint64_t part;
 };
 
-/* The part of a turn that no worker has, while the output of its file is being written. */
-#define POOL_BETWEEN UINT64_MAX
-
-/* The stored output of a file or a part that was done before its turn. */
+/* The output of a file or a part that was done before its turn. */
 struct pool_stored {
-	bool done;
-	struct buffer printed;	/* empty if it is not done */
+	struct pool_stored *next;	/* of a later turn */
+	struct turn turn;
+	bool part;
+	size_t len;
+	char octets[];
 };
 
 /* A file that waits for a worker. */
@@ -48,14 +49,13 @@ struct pool {
 	pthread_cond_t space;	/* half of PATHS is free */
 	bool full;		/* a thread waits for SPACE */
 	struct pool_path *paths;	/* a ring of the files that wait for a worker */
-	struct pool_stored *files;	/* a ring of the files from that of the turn on */
-	size_t n_paths, first, room;	/* use and start of PATHS; size of both rings */
-	size_t n_stored;		/* octets stored in FILES */
-	struct pool_stored *parts;	/* a ring of the parts of the turn's file, from its turn */
-	size_t n_parts;
+	size_t n_paths, first, room;	/* use, start and size of PATHS */
+	struct pool_stored *stored;	/* in the order of turns */
+	size_t n_stored;		/* the octets of STORED, and POOL_UNIT for each output */
 	uint64_t n_given;	/* files that workers have taken */
 	bool closed;		/* no more files will come */
 	struct turn turn;	/* the file and part whose output may be written */
+	bool writing;		/* the output before it is still being written */
 	struct turn end;	/* output after this is not written */
 	struct shared *shared;	/* the file that is shared, or NULL */
 	uint64_t shared_file;	/* its number */
@@ -99,7 +99,8 @@ pool_ask(const struct pool *pool, unsigned i)
 {
 	if (pool_turn_after(&pool->turns[i], &pool->end))
 		return POOL_NEVER;
-	return pool_same_turn(&pool->turn, &pool->turns[i]) ? POOL_NOW : POOL_LATER;
+	return !pool->writing && pool_same_turn(&pool->turn, &pool->turns[i]) ? POOL_NOW :
+	    POOL_LATER;
 }
 
 static bool
@@ -108,64 +109,45 @@ pool_has_end(const struct pool *pool)
 	return pool->end.file != UINT64_MAX;
 }
 
-static struct pool_stored *
-pool_file(struct pool *pool, uint64_t file)
+/* Go to the turn after a part or a file. */
+static void
+pool_advance(struct pool *pool, bool part)
 {
-	return &pool->files[file % pool->room];
+	pool->turn = part ? (struct turn){ pool->turn.file, pool->turn.part + 1 } :
+	    (struct turn){ pool->turn.file + 1, 0 };
 }
 
-static struct pool_stored *
-pool_part(struct pool *pool, uint64_t part)
-{
-	return &pool->parts[part % pool->n_parts];
-}
-
-/* Store a copy of the output of worker I's file.  Returns false if there is no room. */
+/* Store the output of worker I's file or part.  Returns false if there is no room. */
 static bool
-pool_store(struct pool *pool, unsigned i, struct buffer *printed)
+pool_store(struct pool *pool, unsigned i, struct buffer *printed, bool part)
 {
-	struct pool_stored *stored = pool_file(pool, pool->turns[i].file);
-	size_t room = pool->n * POOL_STORED;
+	struct pool_stored *stored, **at = &pool->stored;
+	size_t size = printed->len + POOL_UNIT;
 
-	if (printed->failed || pool->n_stored > room || printed->len > room - pool->n_stored)
+	if (printed->failed || size > pool->n * POOL_STORED - pool->n_stored)
 		return false;
+	stored = malloc(sizeof(*stored) + printed->len);
+	if (stored == NULL)
+		return false;
+	while (*at != NULL && pool_turn_after(&pool->turns[i], &(*at)->turn))
+		at = &(*at)->next;
+	*stored = (struct pool_stored){ *at, pool->turns[i], part, printed->len };
 	if (printed->len > 0)
-		buffer_put(&stored->printed, printed->octets, printed->len);
-	if (stored->printed.failed) {
-		stored->printed.failed = false;
-		return false;
-	}
-	stored->done = true;
-	pool->n_stored += printed->len;
+		memcpy(stored->octets, printed->octets, printed->len);
+	*at = stored;
+	pool->n_stored += size;
 	printed->len = 0;
 	return true;
 }
 
 static void
-pool_exchange(struct buffer *a, struct buffer *b)
+pool_drop(struct pool *pool)
 {
-	struct buffer other = *a;
+	struct pool_stored *stored = pool->stored;
 
-	*a = *b;
-	*b = other;
-}
-
-/*
- * Exchange the output of worker I's part for an empty buffer.  Returns false unless it is a part of
- * the turn's file.
- */
-static bool
-pool_store_part(struct pool *pool, unsigned i, struct buffer *printed)
-{
-	const struct turn *turn = &pool->turns[i];
-	struct pool_stored *part = pool_part(pool, turn->part);
-
-	if (turn->file != pool->turn.file || turn->part - pool->turn.part >= pool->n_parts ||
-	    printed->failed || printed->room > POOL_PART)
-		return false;
-	part->done = true;
-	pool_exchange(&part->printed, printed);
-	return true;
+	pool->stored = stored->next;
+	pool->n_stored -= stored->len + POOL_UNIT;
+	free(stored);
 }
 
 /* Take the first file that waits. */
@@ -214,46 +196,35 @@ pool_deliver(struct pool *pool, unsigned i, struct buffer *printed, bool part)
 	enum pool_when when;
 
 	pthread_mutex_lock(&pool->lock);
-	while ((when = pool_ask(pool, i)) == POOL_LATER &&
-	    !(part ? pool_store_part : pool_store)(pool, i, printed))
+	while ((when = pool_ask(pool, i)) == POOL_LATER && !pool_store(pool, i, printed, part))
 		pool_sleep(pool);
+	if (when == POOL_NOW) {
+		pool->writing = true;
+		pool_advance(pool, part);
+	}
 	pthread_mutex_unlock(&pool->lock);
 	return when;
 }
 
-void
-pool_gather(struct pool *pool, struct buffer *printed)
-{
-	uint64_t next;
-	struct pool_stored *stored;
-
-	pthread_mutex_lock(&pool->lock);
-	next = pool->turn.file + 1;
-	for (; next <= pool->end.file && (stored = pool_file(pool, next))->done; next++) {
-		buffer_put(printed, stored->printed.octets, stored->printed.len);
-		pool->n_stored -= stored->printed.len;
-		buffer_free(&stored->printed);
-		stored->done = false;
-	}
-	pool->turn = (struct turn){ next - 1, POOL_BETWEEN };
-	pthread_mutex_unlock(&pool->lock);
-}
-
 bool
-pool_pass(struct pool *pool)
+pool_follow(struct pool *pool, struct buffer *printed)
 {
-	uint64_t next;
-	bool more;
+	const struct pool_stored *stored;
+	bool more = false;
 
 	pthread_mutex_lock(&pool->lock);
-	next = pool->turn.file + 1;
-	more = next <= pool->end.file && pool_file(pool, next)->done;
-	if (!more) {
-		pool->turn = (struct turn){ next, 0 };
-		pool_wake(pool);
+	while (printed->len < POOL_BLOCK && (stored = pool->stored) != NULL &&
+	    pool_same_turn(&stored->turn, &pool->turn) &&
+	    !pool_turn_after(&stored->turn, &pool->end)) {
+		buffer_put(printed, stored->octets, stored->len);
+		more |= stored->len > 0;
+		pool_advance(pool, stored->part);
+		pool_drop(pool);
 	}
+	pool->writing = more;
+	pool_wake(pool);
 	pthread_mutex_unlock(&pool->lock);
-	return !more;
+	return more;
 }
 
 void
@@ -262,27 +233,6 @@ pool_begin_part(struct pool *pool, unsigned i, uint64_t number)
 	pthread_mutex_lock(&pool->lock);
 	pool->turns[i].part = number;
 	pthread_mutex_unlock(&pool->lock);
-}
-
-bool
-pool_pass_part(struct pool *pool, struct buffer *printed)
-{
-	struct pool_stored *part;
-	bool more;
-
-	pthread_mutex_lock(&pool->lock);
-	pool->turn.part++;
-	part = pool_part(pool, pool->turn.part);
-	more = part->done && !pool_turn_after(&pool->turn, &pool->end);
-	if (more) {
-		part->done = false;
-		if (printed->room > POOL_PART)
-			buffer_free(printed);
-		pool_exchange(&part->printed, printed);
-	}
-	pool_wake(pool);
-	pthread_mutex_unlock(&pool->lock);
-	return !more;
 }
 
 bool
@@ -394,13 +344,10 @@ pool_new(unsigned n)
 	pool->room = (size_t)n * POOL_WAITING;
 	pool->end = (struct turn){ UINT64_MAX, UINT64_MAX };
 	pool->paths = calloc(pool->room, sizeof(*pool->paths));
-	pool->files = calloc(pool->room, sizeof(*pool->files));
-	pool->n_parts = (size_t)n * POOL_PARTS;
-	pool->parts = calloc(pool->n_parts, sizeof(*pool->parts));
 	pthread_mutex_init(&pool->lock, NULL);
 	pthread_cond_init(&pool->changed, NULL);
 	pthread_cond_init(&pool->space, NULL);
-	if (pool->paths == NULL || pool->files == NULL || pool->parts == NULL) {
+	if (pool->paths == NULL) {
 		pool_free(pool);
 		return NULL;
 	}
@@ -410,23 +357,17 @@ pool_new(unsigned n)
 void
 pool_free(struct pool *pool)
 {
-	size_t i;
-
 	if (pool == NULL)
 		return;
 	for (; pool->n_paths > 0; pool->n_paths--) {
 		free(pool->paths[pool->first].name);
 		pool->first = (pool->first + 1) % pool->room;
 	}
-	for (i = 0; pool->files != NULL && i < pool->room; i++)
-		buffer_free(&pool->files[i].printed);
-	for (i = 0; pool->parts != NULL && i < pool->n_parts; i++)
-		buffer_free(&pool->parts[i].printed);
+	while (pool->stored != NULL)
+		pool_drop(pool);
 	pthread_cond_destroy(&pool->space);
 	pthread_cond_destroy(&pool->changed);
 	pthread_mutex_destroy(&pool->lock);
-	free(pool->parts);
-	free(pool->files);
 	free(pool->paths);
 	free(pool);
 }

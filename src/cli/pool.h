@@ -64,20 +64,14 @@ enum pool_when pool_when(struct pool *pool, unsigned i, bool wait);
 void pool_stop(struct pool *pool, unsigned i);
 
 /*
- * End a file of worker I's own, or a PART of a shared one.  If it returns POOL_NOW, the worker
- * writes the output: of a file with pool_gather() and pool_pass(), of a part until
- * pool_pass_part() has passed the turn on.  For POOL_LATER, the pool has stored the contents of
- * PRINTED, and the buffer is empty.
+ * End a file of worker I's own, or a PART of a shared one.  For POOL_LATER, the pool has stored the
+ * contents of PRINTED, and the buffer is empty.  For POOL_NOW, the worker writes PRINTED, and again
+ * after each pool_follow() that returns true.
  */
 enum pool_when pool_deliver(struct pool *pool, unsigned i, struct buffer *printed, bool part);
 
-/*
- * The worker that has the turn and has ended a file repeats this: pool_gather() appends the stored
- * output of the next files to PRINTED; it writes PRINTED; pool_pass() passes the turn on.
- * pool_pass() returns false if the next file was stored meanwhile: then repeat.
- */
-void pool_gather(struct pool *pool, struct buffer *printed);
-bool pool_pass(struct pool *pool);
+/* Append stored output that follows.  Returns false if there is none: the turn was passed on. */
+bool pool_follow(struct pool *pool, struct buffer *printed);
 
 /*
  * Offer parts of worker I's file to idle workers.  Returns false if another file is being shared.
@@ -89,8 +83,5 @@ void pool_unshare(struct pool *pool, const struct shared *shared, bool own);
 
 /* Begin part NUMBER, counted from 0, of the file of worker I. */
 void pool_begin_part(struct pool *pool, unsigned i, uint64_t number);
-
-/* Returns whether the turn was passed on; if not, PRINTED is the stored output of the next part. */
-bool pool_pass_part(struct pool *pool, struct buffer *printed);
 
 #endif

@@ -60,33 +60,16 @@ workers_threads(const struct options *options)
 	return options->threads < POOL_MAX ? (unsigned)options->threads : POOL_MAX;
 }
 
-/* Write the output, in the worker's turn.  A failure ends all work. */
+/* In the worker's turn, write its output, and the stored output that follows. */
 static void
 workers_write(struct worker *worker)
-{
-	if (!output_flush(&worker->output))
-		pool_stop(worker->workers->pool, worker->i);
-}
-
-/* End a file in the worker's turn: write its output, and stored output of the next files. */
-static void
-workers_end_file(struct worker *worker)
 {
 	struct pool *pool = worker->workers->pool;
 
 	do {
-		pool_gather(pool, &worker->output.buffer);
-		workers_write(worker);
-	} while (!pool_pass(pool));
-}
-
-/* End a part in the worker's turn: write its output, and stored output of the next parts. */
-static void
-workers_end_part(struct worker *worker)
-{
-	do
-		workers_write(worker);
-	while (!pool_pass_part(worker->workers->pool, &worker->output.buffer));
+		if (!output_flush(&worker->output))
+			pool_stop(pool, worker->i);
+	} while (pool_follow(pool, &worker->output.buffer));
 }
 
 /*
@@ -118,7 +101,7 @@ workers_parts(struct worker *worker, struct shared *share)
 			pool_stop(pool, worker->i);
 		when = pool_deliver(pool, worker->i, &worker->output.buffer, true);
 		if (when == POOL_NOW)
-			workers_end_part(worker);
+			workers_write(worker);
 		goes_on &= when != POOL_NEVER;
 	}
 }
@@ -149,7 +132,7 @@ workers_file(struct worker *worker, const struct pool_task *task)
 	if (!goes_on)
 		pool_stop(pool, worker->i);
 	if (pool_deliver(pool, worker->i, &worker->output.buffer, false) == POOL_NOW)
-		workers_end_file(worker);
+		workers_write(worker);
 }
 
 static void *

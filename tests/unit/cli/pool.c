@@ -50,9 +50,10 @@ test_kept(void **state)
 	assert_int_equal(pool_deliver(pool, 1, &b, false), POOL_LATER);
 	buffer_string(&a, "zero ");
 	assert_int_equal(pool_deliver(pool, 0, &a, false), POOL_NOW);
-	pool_gather(pool, &a);
-	print(&a, "zero two");
-	assert_true(pool_pass(pool));
+	print(&a, "zero ");
+	assert_true(pool_follow(pool, &a));
+	print(&a, "two");
+	assert_false(pool_follow(pool, &a));
 	pool_close(pool);
 	take(pool, 0, NULL);
 	pool_free(pool);
@@ -73,15 +74,16 @@ test_stored_meanwhile(void **state)
 	    pool_put(pool, "2", false, NULL));
 	take(pool, 0, "0");
 	take(pool, 1, "1");
+	buffer_string(&a, "zero");
 	assert_int_equal(pool_deliver(pool, 0, &a, false), POOL_NOW);
-	pool_gather(pool, &a);
-	print(&a, "");
+	print(&a, "zero");
+	/* During the write, no other worker has the turn. */
+	assert_int_equal(pool_when(pool, 1, false), POOL_LATER);
 	buffer_string(&b, "one");
 	assert_int_equal(pool_deliver(pool, 1, &b, false), POOL_LATER);
-	assert_false(pool_pass(pool));
-	pool_gather(pool, &a);
+	assert_true(pool_follow(pool, &a));
 	print(&a, "one");
-	assert_true(pool_pass(pool));
+	assert_false(pool_follow(pool, &a));
 	take(pool, 1, "2");
 	assert_int_equal(pool_when(pool, 1, false), POOL_NOW);
 	pool_free(pool);
@@ -139,7 +141,7 @@ test_parts(void **state)
 	assert_int_equal(pool_when(pool, 0, false), POOL_NOW);
 	assert_int_equal(pool_when(pool, 2, false), POOL_LATER);
 	assert_int_equal(pool_deliver(pool, 0, &a, true), POOL_NOW);
-	assert_true(pool_pass_part(pool, &a));
+	assert_false(pool_follow(pool, &a));
 	assert_int_equal(pool_when(pool, 2, true), POOL_NOW);
 	/* All work ends with part 1, so part 2 is never written. */
 	pool_stop(pool, 2);
@@ -190,20 +192,15 @@ test_parts_kept(void **state)
 	buffer_string(&a, "zero");
 	assert_int_equal(pool_deliver(pool, 0, &a, true), POOL_NOW);
 	print(&a, "zero");
-	assert_false(pool_pass_part(pool, &a));
-	print(&a, "one");
-	/* During the write, no other worker has the turn. */
+	assert_true(pool_follow(pool, &a));
+	print(&a, "onethree");
 	assert_int_equal(pool_when(pool, 1, false), POOL_LATER);
-	assert_false(pool_pass_part(pool, &a));
-	print(&a, "");
-	assert_false(pool_pass_part(pool, &a));
-	print(&a, "three");
 	/* All work ends with part 4, so the stored output of part 5 is not written. */
 	pool_begin_part(pool, 0, 4);
 	pool_stop(pool, 0);
-	assert_true(pool_pass_part(pool, &a));
+	assert_false(pool_follow(pool, &a));
 	assert_int_equal(pool_deliver(pool, 0, &a, true), POOL_NOW);
-	assert_true(pool_pass_part(pool, &a));
+	assert_false(pool_follow(pool, &a));
 	print(&a, "");
 	pool_unshare(pool, shared, false);
 	pool_unshare(pool, shared, true);
@@ -236,10 +233,9 @@ work(void *ctx)
 		buffer_char(&printed, '\n');
 		if (pool_deliver(worker->pool, worker->i, &printed, false) == POOL_NOW) {
 			do {
-				pool_gather(worker->pool, &printed);
 				strncat(worker->written, printed.octets, printed.len);
 				printed.len = 0;
-			} while (!pool_pass(worker->pool));
+			} while (pool_follow(worker->pool, &printed));
 		}
 		free(path);
 	}
