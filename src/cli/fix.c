@@ -27,12 +27,6 @@ struct fix_edit {
 	bool dropped;		/* do not correct it: the text would then be read differently */
 };
 
-struct fix_edits {
-	struct fix_edit *at;
-	size_t n;
-	struct buffer *with;	/* the replacements */
-};
-
 struct fix {
 	const struct options *options;
 	struct output *output;
@@ -43,6 +37,18 @@ struct fix {
 	uint64_t n_here;		/* findings in the current source */
 	uint64_t n_left;		/* findings in all sources that no correction removes */
 };
+
+static struct fix_edit *
+fix_edits(const struct fix *fix)
+{
+	return (struct fix_edit *)fix->edits.octets;
+}
+
+static struct fix_edit *
+fix_edits_end(const struct fix *fix)
+{
+	return fix_edits(fix) + fix->edits.len / sizeof(struct fix_edit);
+}
 
 /* The functions fix_check...() scan the corrected text to verify the corrections. */
 
@@ -128,12 +134,11 @@ fix_check_list(struct fix_finds *list, struct octets text)
 
 /* List the finds expected in the corrected text.  BEFORE has those of the original text. */
 static void
-fix_check_want(const struct fix_edits *edits, const struct fix_finds *before,
-    struct fix_finds *wanted)
+fix_check_want(const struct fix *fix, const struct fix_finds *before, struct fix_finds *wanted)
 {
 	const struct fix_find *find = (const struct fix_find *)before->finds.octets;
 	const struct fix_find *end = find + before->finds.len / sizeof(*find);
-	struct fix_edit *edit = edits->at, *last = edits->at + edits->n;
+	struct fix_edit *edit = fix_edits(fix), *last = fix_edits_end(fix);
 	uint64_t grown = 0;	/* modulo 2^64, as the text may shrink, too */
 	struct fix_find want;
 	const char *url;
@@ -149,7 +154,7 @@ fix_check_want(const struct fix_edits *edits, const struct fix_finds *before,
 		want.at += grown;
 		if (edit < last && edit->at == find->at) {
 			want.at = edit->made.from + grown + edit->made.url;
-			url = edits->with->octets + edit->made.at + edit->made.url;
+			url = fix->with.octets + edit->made.at + edit->made.url;
 			want.hash = fix_check_hash(url, edit->made.url_len);
 			want.weight = edit->weight - 1;
 			want.edit = edit;
@@ -203,42 +208,25 @@ fix_check_compare(const struct fix_finds *wanted, const struct fix_finds *after)
 	return good;
 }
 
-/* List the edits that are not dropped as struct diff_change.  Returns false without memory. */
-static bool
-fix_check_changes(const struct fix_edits *edits, struct buffer *changes)
+/* List the edits that are not dropped, as changes for a diff. */
+static struct diff_changes
+fix_check_changes(struct fix *fix)
 {
+	const struct fix_edit *edit = fix_edits(fix), *end = fix_edits_end(fix);
 	struct diff_change change;
-	const struct correction *made;
-	size_t i;
 
-	changes->len = 0;
-	for (i = 0; i < edits->n; i++) {
-		if (edits->at[i].dropped)
+	fix->changes.len = 0;
+	for (; edit < end; edit++) {
+		if (edit->dropped)
 			continue;
-		made = &edits->at[i].made;
 		change = (struct diff_change){
-			.from = (size_t)made->from, .to = (size_t)made->to,
-			.with = { edits->with->octets + made->at, made->len },
+			.from = (size_t)edit->made.from, .to = (size_t)edit->made.to,
+			.with = { fix->with.octets + edit->made.at, edit->made.len },
 		};
-		buffer_put(changes, &change, sizeof(change));
+		buffer_put(&fix->changes, &change, sizeof(change));
 	}
-	return !changes->failed;
-}
-
-/* Put the text, corrected by the edits that are not dropped.  Returns false without memory. */
-static bool
-fix_check_apply(const struct fix_edits *edits, struct octets text, struct buffer *fresh)
-{
-	struct buffer changes = { 0 };
-
-	fresh->len = 0;
-	if (fix_check_changes(edits, &changes))
-		diff_apply(fresh, text, &(struct diff_changes){
-		    (const struct diff_change *)changes.octets,
-		    changes.len / sizeof(struct diff_change) });
-	fresh->failed |= changes.failed;
-	buffer_free(&changes);
-	return !fresh->failed;
+	return (struct diff_changes){ (const struct diff_change *)fix->changes.octets,
+	    fix->changes.len / sizeof(change) };
 }
 
 /*
@@ -247,22 +235,27 @@ fix_check_apply(const struct fix_edits *edits, struct octets text, struct buffer
  * false if there is no memory.
  */
 static bool
-fix_check(const struct options *options, struct octets text, const struct fix_edits *edits)
+fix_check(struct fix *fix)
 {
 	struct buffer fresh = { 0 };
-	struct fix_finds before = { .options = options }, wanted = before, after = before;
+	struct fix_finds before = { .options = fix->options }, wanted = before, after = before;
+	struct octets text = fix->source->whole;
 	bool memory = fix_check_list(&before, text), good = false;
+	struct diff_changes changes;
+	struct fix_edit *edit;
 	unsigned attempt;
-	size_t i;
 
 	for (attempt = 0; memory && !good && attempt < FIX_CHECK_ATTEMPTS; attempt++) {
-		fix_check_want(edits, &before, &wanted);
-		memory = fix_check_apply(edits, text, &fresh) && !wanted.finds.failed &&
+		fix_check_want(fix, &before, &wanted);
+		changes = fix_check_changes(fix);
+		fresh.len = 0;
+		diff_apply(&fresh, text, &changes);
+		memory = !fix->changes.failed && !fresh.failed && !wanted.finds.failed &&
 		    fix_check_list(&after, (struct octets){ fresh.octets, fresh.len });
 		good = memory && fix_check_compare(&wanted, &after);
 	}
-	for (i = 0; memory && !good && i < edits->n; i++)
-		edits->at[i].dropped = true;
+	for (edit = fix_edits(fix); memory && !good && edit < fix_edits_end(fix); edit++)
+		edit->dropped = true;
 	buffer_free(&fresh);
 	buffer_free(&before.finds);
 	buffer_free(&wanted.finds);
@@ -314,8 +307,6 @@ fix_is_text(const struct source *source)
 void
 fix_record(struct fix *fix, const struct record *record)
 {
-	const struct fix_edit *edits = (const struct fix_edit *)fix->edits.octets;
-	size_t n = fix->edits.len / sizeof(*edits);
 	struct fix_edit edit = {
 		.at = record->find->at.offset, .line = record->at.line, .n = record->n_findings,
 		.weight = fix_check_weight(record->findings, record->n_findings),
@@ -326,69 +317,49 @@ fix_record(struct fix *fix, const struct record *record)
 	if (fix->source->whole.at == NULL || !correction_put(&fix->with, record, fix->source->whole,
 	    &edit.made))
 		return;
-	if (n == 0 || edit.made.from >= edits[n - 1].made.to)
+	if (fix->edits.len == 0 || edit.made.from >= fix_edits_end(fix)[-1].made.to)
 		buffer_put(&fix->edits, &edit, sizeof(edit));
 }
 
-/* Report each edit that was dropped. */
+/* Report each edit that was dropped, and count what the others remove and cause. */
 static void
-fix_say_dropped(const struct fix *fix, const struct fix_edits *edits)
+fix_count(struct fix *fix)
 {
-	const struct fix_edit *edit = edits->at, *end = edit + edits->n;
+	const struct fix_edit *edit = fix_edits(fix), *end = fix_edits_end(fix);
 
 	for (; edit < end; edit++)
-		if (edit->dropped && !fix->options->silent)
+		if (!edit->dropped)
+			fix->n_left = fix->n_left - edit->n + edit->n_left;
+		else if (!fix->options->silent)
 			diag_beside(fix->output->progress,
 			    "%s:%zu: not fixed: the text would then be read in another way",
 			    fix->source->name, (size_t)edit->line);
 }
 
-/* Subtract the findings that the edits remove, and add those that they cause. */
-static void
-fix_count(struct fix *fix, const struct fix_edits *edits)
-{
-	const struct fix_edit *edit = edits->at, *end = edit + edits->n;
-
-	for (; edit < end; edit++)
-		if (!edit->dropped)
-			fix->n_left = fix->n_left - edit->n + edit->n_left;
-}
-
-static void
-fix_put(struct fix *fix)
-{
-	diff_put(&fix->output->buffer, fix->output->style, fix->source->name, fix->source->whole,
-	    &(struct diff_changes){ (const struct diff_change *)fix->changes.octets,
-	    fix->changes.len / sizeof(struct diff_change) });
-	/* patch(1) and git refuse names with "..". */
-	if (path_up(fix->source->name) > 0 && !fix->options->silent)
-		diag_beside(fix->output->progress, "%s: apply the diff above this directory: "
-		    "patch and git refuse '..'", fix->source->name);
-}
-
 const char *
 fix_end(struct fix *fix)
 {
-	struct fix_edits edits = {
-		(struct fix_edit *)fix->edits.octets, fix->edits.len / sizeof(struct fix_edit),
-		&fix->with
-	};
-	struct octets text = fix->source->whole;
+	const struct source *source = fix->source;
+	struct diff_changes changes;
 
-	if (fix->n_here > 0 && !fix_is_text(fix->source) && !fix->options->silent)
+	if (fix->n_here > 0 && !fix_is_text(source) && !fix->options->silent)
 		diag_beside(fix->output->progress, "%s: not fixed: it is not plain text",
-		    fix->source->name);
-	if (edits.n == 0 || !fix_is_text(fix->source))
+		    source->name);
+	if (fix->edits.len == 0 || !fix_is_text(source))
 		return NULL;
-	if (fix->edits.failed || fix->with.failed ||
-	    !fix_check(fix->options, text, &edits) ||
-	    !fix_check_changes(&edits, &fix->changes))
+	if (fix->edits.failed || fix->with.failed || !fix_check(fix))
 		return strerror(ENOMEM);
-	fix_say_dropped(fix, &edits);
-	if (fix->changes.len == 0)
+	changes = fix_check_changes(fix);
+	if (fix->changes.failed)
+		return strerror(ENOMEM);
+	fix_count(fix);
+	if (changes.n == 0)
 		return NULL;
-	fix_put(fix);
-	fix_count(fix, &edits);
+	diff_put(&fix->output->buffer, fix->output->style, source->name, source->whole, &changes);
+	/* patch(1) and git refuse names with "..". */
+	if (path_up(source->name) > 0 && !fix->options->silent)
+		diag_beside(fix->output->progress, "%s: apply the diff above this directory: "
+		    "patch and git refuse '..'", source->name);
 	return NULL;
 }
 
