@@ -120,8 +120,9 @@ diff_put(struct diff *d, const char *at, const char *to)
 		return;
 	}
 	d->marks = marks;
-	marks[d->n_marks] = (struct diff_mark){ text->len, diff_put_name(d), d->state.line,
-	    d->state.n_marks };
+	/* The line was counted if it continues. */
+	marks[d->n_marks] = (struct diff_mark){ text->len, diff_put_name(d),
+	    d->state.line - (d->state.rest == HUNK_LINE_ADDED), d->state.n_marks };
 	d->n_marks++;
 	d->named = true;
 	text->failed |= d->names.failed;
@@ -141,12 +142,12 @@ diff_hunk_line(struct diff *d, const char *at, const char *to)
 	s->old -= s->old > 0 && !added && s->n_marks == 1;
 	s->new -= s->new > 0 && !gone;
 	s->over |= s->old == 0 && s->new == 0;
-	s->rest = added ? HUNK_LINE_ADDED : HUNK_LINE_OTHER;
 	if (added)
 		diff_put(d, at + n, to);
+	s->line += !gone;
+	s->rest = added ? HUNK_LINE_ADDED : HUNK_LINE_OTHER;
 	if (to[-1] == '\n') {
 		s->rest = HUNK_LINE_NONE;
-		s->line += !gone;
 		d->gap = added || gone ? d->gap : to - 1;
 	}
 }
@@ -177,10 +178,7 @@ diff_read_line(struct diff *d, const char *at, const char *to, const char *end)
 	if (s->rest != HUNK_LINE_NONE) {
 		if (s->rest == HUNK_LINE_ADDED)
 			diff_put(d, at, to);
-		if (to[-1] != '\n')
-			return;
-		s->line += s->rest == HUNK_LINE_ADDED;
-		s->rest = HUNK_LINE_NONE;
+		s->rest = to[-1] == '\n' ? HUNK_LINE_NONE : s->rest;
 	} else if (s->hunk && *at == '\\') {
 		/* "\ No newline at end of file" */
 		s->rest = to[-1] == '\n' ? HUNK_LINE_NONE : HUNK_LINE_OTHER;

@@ -350,6 +350,13 @@ f:4:4:http://h.dom/c'
 	output | cmp wanted -
 }
 
+@test "lines are counted wherever a long diff is divided" {
+	seq -w 60000 | awk '{ print "--- a/" $0 "\n+++ b/" $0 "\n@@ -1 +1,2 @@\n b\n+ftp://h.dom/ab" }' >long
+	seq -w 60000 | sed 's|$|:2:1:ftp://h.dom/ab|' >wanted
+	sift long
+	output | cmp wanted -
+}
+
 @test "a diff has no ranges" {
 	change
 	no='--range does not work with text that has to be decoded'
