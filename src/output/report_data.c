@@ -5,6 +5,7 @@
 
 #include <stdlib.h>
 
+#include "base/array.h"
 #include "base/keyed_hash.h"
 
 #define REPORT_DATA_TEXT ((size_t)1 << 28)	/* the most octets of texts */
@@ -33,26 +34,6 @@ report_data_free(struct report_data *data)
 	free(data->files.list);
 	free(data->messages.list);
 	free(data->places);
-}
-
-/*
- * Make room for one element more than N, each of SIZE octets.  *ROOM: the elements that *LIST has
- * room for.  Returns whether there is memory.
- */
-static bool
-report_data_grow(void **list, size_t n, size_t *room, size_t size)
-{
-	size_t more = *room == 0 ? 64 : 2 * *room;
-	void *grown;
-
-	if (n < *room)
-		return true;
-	grown = reallocarray(*list, more, size);
-	if (grown == NULL)
-		return false;
-	*list = grown;
-	*room = more;
-	return true;
 }
 
 /* "<" is escaped, so that no text can end the script element or begin a comment. */
@@ -88,11 +69,12 @@ report_data_has_room(const struct report_data *data, const struct buffer *json)
 uint32_t
 report_data_add(struct report_data *data, struct report_texts *texts, const struct buffer *json)
 {
-	void *list = texts->list;
+	struct report_text *list;
 
 	if (texts->n >= UINT32_MAX - 1 || !report_data_has_room(data, json))
 		return UINT32_MAX;
-	if (!report_data_grow(&list, texts->n, &texts->room, sizeof(*texts->list))) {
+	list = array_grow(texts->list, texts->n, &texts->room, sizeof(*list));
+	if (list == NULL) {
 		data->failed = true;
 		return UINT32_MAX;
 	}
@@ -105,7 +87,7 @@ uint32_t
 report_data_url(struct report_data *data, struct octets url, bool *is_new)
 {
 	struct tally_slot *slot = tally_slot(&data->urls, url);
-	void *list = data->list;
+	struct report_url *list;
 
 	*is_new = false;
 	data->failed |= data->urls.failed;
@@ -117,7 +99,8 @@ report_data_url(struct report_data *data, struct octets url, bool *is_new)
 		return slot->last == 0 ? UINT32_MAX : (uint32_t)(slot->last - 1);
 	if (data->text.len > REPORT_DATA_TEXT)
 		return UINT32_MAX;
-	if (!report_data_grow(&list, data->n, &data->room, sizeof(*data->list))) {
+	list = array_grow(data->list, data->n, &data->room, sizeof(*list));
+	if (list == NULL) {
 		data->failed = true;
 		return UINT32_MAX;
 	}
@@ -131,14 +114,15 @@ report_data_url(struct report_data *data, struct octets url, bool *is_new)
 void
 report_data_place(struct report_data *data, const struct report_place *place)
 {
-	void *list = data->places;
+	struct report_place *list;
 
 	if (data->n_places == REPORT_DATA_PLACES)
 		return;
-	if (report_data_grow(&list, data->n_places, &data->places_room, sizeof(*data->places))) {
-		data->places = list;
-		data->places[data->n_places++] = *place;
-	} else {
+	list = array_grow(data->places, data->n_places, &data->places_room, sizeof(*list));
+	if (list == NULL) {
 		data->failed = true;
+		return;
 	}
+	data->places = list;
+	data->places[data->n_places++] = *place;
 }
