@@ -9,31 +9,32 @@
 
 #include <string.h>
 
-#include "base/array.h"
 #include "base/ascii.h"
 #include "base/octets.h"
 
-/* Returns whether the octets contain WORD, ignoring case. */
+/* Where a word has to be. */
+enum placeholder_where {
+	PLACEHOLDER_WITHIN,
+	PLACEHOLDER_FIRST,
+	PLACEHOLDER_WHOLE
+};
+
+/* Returns whether one of the words, of which NULL is the last, is there.  Case is ignored. */
 static bool
-placeholder_has(const char *text, size_t len, const char *word)
+placeholder_has(struct octets text, enum placeholder_where where, const char *const *words)
 {
-	size_t n = strlen(word), i;
+	size_t len, at;
 
-	for (i = 0; i + n <= len; i++)
-		if (ascii_equal(word, text + i, n))
-			return true;
-	return false;
-}
-
-/* Returns whether the octets contain one of the words, ignoring case. */
-static bool
-placeholder_has_one(const char *text, size_t len, const char *const words[], size_t n)
-{
-	size_t i;
-
-	for (i = 0; i < n; i++)
-		if (placeholder_has(text, len, words[i]))
-			return true;
+	for (; *words != NULL; words++) {
+		len = strlen(*words);
+		for (at = 0; at + len <= text.len; at++) {
+			if (ascii_equal(*words, text.at + at, len) &&
+			    (where != PLACEHOLDER_WHOLE || len == text.len))
+				return true;
+			if (where != PLACEHOLDER_WITHIN)
+				break;
+		}
+	}
 	return false;
 }
 
@@ -69,32 +70,6 @@ placeholder_has_dots(const char *text, size_t len)
 	    memmem(at, (size_t)(text + len - at), "...", 3) != NULL);
 }
 
-/* Returns whether the octets begin with one of the words, ignoring case. */
-static bool
-placeholder_begins(struct octets text, const char *const words[], size_t n)
-{
-	size_t i, len;
-
-	for (i = 0; i < n; i++) {
-		len = strlen(words[i]);
-		if (text.len >= len && ascii_equal(words[i], text.at, len))
-			return true;
-	}
-	return false;
-}
-
-/* Returns whether the octets are one of the words, ignoring case. */
-static bool
-placeholder_is_one(struct octets text, const char *const words[], size_t n)
-{
-	size_t i;
-
-	for (i = 0; i < n; i++)
-		if (text.len == strlen(words[i]) && ascii_equal(words[i], text.at, text.len))
-			return true;
-	return false;
-}
-
 /*
  * Returns whether a host in brackets is a placeholder ("[HOST]", "[host:port]"), a set of letters
  * ("[a-z]"), or an address with "x" in place of digits.
@@ -123,15 +98,15 @@ placeholder_has_label(struct octets host)
 {
 	static const char *const words[] = {
 		"bar", "baz", "company", "domain", "foo", "mycompany", "mydomain", "yourcompany",
-		"yourdomain",
+		"yourdomain", NULL
 	};
 	const char *at = host.at, *end = at + host.len, *dot;
 
 	for (; at < end; at = dot + 1) {
 		dot = memchr(at, '.', (size_t)(end - at));
 		dot = dot == NULL ? end : dot;
-		if (placeholder_is_one((struct octets){ at, (size_t)(dot - at) }, words,
-		    ARRAY_LEN(words)))
+		if (placeholder_has((struct octets){ at, (size_t)(dot - at) }, PLACEHOLDER_WHOLE,
+		    words))
 			return true;
 	}
 	return false;
@@ -164,6 +139,7 @@ static const char *const placeholder_tops[] = {
 	"\330\245\330\256\330\252\330\250\330\247\330\261",
 	"xn--zckzah",
 	"\343\203\206\343\202\271\343\203\210",
+	NULL
 };
 
 /* Returns whether the top-level domain is reserved for examples. */
@@ -175,7 +151,7 @@ placeholder_has_top(struct octets host)
 
 	if (dot != NULL)
 		top = (struct octets){ dot + 1, (size_t)(end - dot - 1) };
-	return placeholder_is_one(top, placeholder_tops, ARRAY_LEN(placeholder_tops));
+	return placeholder_has(top, PLACEHOLDER_WHOLE, placeholder_tops);
 }
 
 /*
@@ -187,19 +163,20 @@ placeholder_is_host(struct octets host)
 {
 	static const char *const words[] = {
 		"default", "host", "hostname", "localhost", "myhost", "proxy", "server", "www",
-		"yourhost",
+		"yourhost", NULL
 	};
 	static const char *const addresses[] = {
-		"192.0.2.", "198.51.100.", "203.0.113.", "[2001:db8:", "[2001:0db8:",
+		"192.0.2.", "198.51.100.", "203.0.113.", "[2001:db8:", "[2001:0db8:", NULL
 	};
+	static const char *const example[] = { "example", NULL };
 
 	if (host.len == 0)
 		return false;
 	if (host.len == 1 && host.at[0] >= 'A' && host.at[0] <= 'Z')
 		return true;
-	return placeholder_has_top(host) || placeholder_is_one(host, words, ARRAY_LEN(words)) ||
-	    placeholder_begins(host, addresses, ARRAY_LEN(addresses)) ||
-	    placeholder_has(host.at, host.len, "example") || placeholder_has_label(host) ||
+	return placeholder_has_top(host) || placeholder_has(host, PLACEHOLDER_WHOLE, words) ||
+	    placeholder_has(host, PLACEHOLDER_FIRST, addresses) ||
+	    placeholder_has(host, PLACEHOLDER_WITHIN, example) || placeholder_has_label(host) ||
 	    (host.at[0] == '[' && placeholder_is_bracket(host));
 }
 
@@ -227,6 +204,8 @@ placeholder_host(const struct urlsift_find *find)
 static bool
 placeholder_is_example(const struct urlsift_find *find)
 {
+	static const char *const relative[] = { ":example.", NULL };
+
 	switch (find->url->error) {
 	case URLSIFT_ERR_BACKSLASH:
 	case URLSIFT_ERR_HOST:
@@ -236,7 +215,8 @@ placeholder_is_example(const struct urlsift_find *find)
 		return placeholder_is_host(placeholder_host(find));
 	case URLSIFT_ERR_SLASHES:
 		/* "http:example.com" shows how a relative reference is read. */
-		return placeholder_has(find->text, find->len, ":example.");
+		return placeholder_has((struct octets){ find->text, find->len },
+		    PLACEHOLDER_WITHIN, relative);
 	default:
 		return false;
 	}
@@ -246,15 +226,16 @@ bool
 placeholder_is_defanged(const struct urlsift_find *find)
 {
 	static const char *const words[] = {
-		"[.]", "(.)", "{.}", "[dot]", "(dot)", "[:]", "[@]", "[at]", "hxxp",
+		"[.]", "(.)", "{.}", "[dot]", "(dot)", "[:]", "[@]", "[at]", "hxxp", NULL
 	};
 
-	return placeholder_has_one(find->text, find->len, words, ARRAY_LEN(words));
+	return placeholder_has((struct octets){ find->text, find->len }, PLACEHOLDER_WITHIN,
+	    words);
 }
 
 /* Marks of regular expressions, variables of programs, and strings of troff. */
 static const char *const placeholder_marks[] = {
-	"\\s", "\\*", "(?", "[^", "${", "/$", "//*", "{{", "%s",
+	"\\s", "\\*", "(?", "[^", "${", "/$", "//*", "{{", "%s", NULL
 };
 
 bool
@@ -288,20 +269,30 @@ placeholder_is(const struct urlsift_find *find)
 		return true;
 	/* Dots, a regular expression, or a variable of a program. */
 	return placeholder_has_dots(find->text, find->len) ||
-	    placeholder_has_one(find->text, find->len, placeholder_marks,
-	    ARRAY_LEN(placeholder_marks)) ||
+	    placeholder_has((struct octets){ find->text, find->len }, PLACEHOLDER_WITHIN,
+	    placeholder_marks) ||
 	    placeholder_is_defanged(find) || placeholder_is_example(find);
 }
 
-/* Returns whether a word in capitals stands for another one: "API_KEY". */
+/* Returns whether a word stands for another one: it has a "{", or is in capitals: "API_KEY". */
 static bool
-placeholder_is_variable(const char *word, size_t len)
+placeholder_is_variable(struct octets word)
 {
-	size_t i;
+	size_t i = 0;
 
-	for (i = 0; i < len && (word[i] == '_' || (word[i] >= 'A' && word[i] <= 'Z')); i++)
-		continue;
-	return i == len && len > 2;
+	while (i < word.len && (word.at[i] == '_' || (word.at[i] >= 'A' && word.at[i] <= 'Z')))
+		i++;
+	return (i == word.len && i > 2) || memchr(word.at, '{', word.len) != NULL;
+}
+
+/* Returns a part of the URL; AT is NULL if it is absent. */
+static struct octets
+placeholder_part(const struct urlsift_find *find, unsigned part)
+{
+	struct octets text;
+
+	text.at = urlsift_part_text(find->url, find->text, part, &text.len);
+	return text;
 }
 
 bool
@@ -309,33 +300,27 @@ placeholder_is_login(const struct urlsift_find *find)
 {
 	static const char *const words[] = {
 		"oauth", "p4ssw", "pass", "pwd", "redacted", "secret", "tiger", "token",
-		"xxx",
+		"xxx", NULL
 	};
-	const struct urlsift_url *url = find->url;
-	const char *host, *password, *user;
-	size_t host_len, password_len, user_len;
+	static const char *const name[] = { "user", NULL };
+	struct octets host = placeholder_part(find, URLSIFT_PART_HOST);
+	struct octets password = placeholder_part(find, URLSIFT_PART_PASSWORD);
+	struct octets user = placeholder_part(find, URLSIFT_PART_USER);
 
-	host = urlsift_part_text(url, find->text, URLSIFT_PART_HOST, &host_len);
-	password = urlsift_part_text(url, find->text, URLSIFT_PART_PASSWORD, &password_len);
-	user = urlsift_part_text(url, find->text, URLSIFT_PART_USER, &user_len);
-	if (host != NULL && placeholder_is_host((struct octets){ host, host_len }))
+	if (host.at != NULL && placeholder_is_host(host))
 		return true;
 	/* In "http://@h/" nobody can mistake the empty user for the host. */
-	if (user != NULL && user_len == 0 && password == NULL)
+	if (user.at != NULL && user.len == 0 && password.at == NULL)
 		return true;
-	if (password != NULL &&
-	    placeholder_has_one(password, password_len, words, ARRAY_LEN(words)))
+	if (password.at != NULL && (placeholder_has(password, PLACEHOLDER_WITHIN, words) ||
+	    placeholder_is_variable(password)))
 		return true;
-	if (password != NULL && (memchr(password, '{', password_len) != NULL ||
-	    placeholder_is_variable(password, password_len)))
-		return true;
-	if (user == NULL)
+	if (user.at == NULL)
 		return false;
 	/* "u:p" and "u:pw" stand for "user:password". */
-	if (password != NULL && password_len <= 2 && ascii_lower(password[0]) == 'p' &&
-	    user_len == 1 && ascii_lower(user[0]) == 'u')
+	if (password.at != NULL && password.len <= 2 && ascii_lower(password.at[0]) == 'p' &&
+	    user.len == 1 && ascii_lower(user.at[0]) == 'u')
 		return true;
-	return memchr(user, '{', user_len) != NULL || placeholder_is_variable(user, user_len) ||
-	    placeholder_is_host((struct octets){ user, user_len }) ||
-	    (password == NULL && placeholder_has(user, user_len, "user"));
+	return placeholder_is_variable(user) || placeholder_is_host(user) ||
+	    (password.at == NULL && placeholder_has(user, PLACEHOLDER_WITHIN, name));
 }
