@@ -10,6 +10,7 @@
 
 #include <dlfcn.h>
 #include <fcntl.h>
+#include <libgen.h>
 #include <link.h>
 #include <stdint.h>
 #include <stdlib.h>
@@ -23,8 +24,6 @@
 #include "base/buffer.h"
 #include "input/walk.h"
 
-#define SANDBOX_PATH 4096	/* the kernel takes no longer path */
-
 /* The calls have these numbers on every machine. */
 #define LANDLOCK_CREATE_RULESET 444
 #define LANDLOCK_ADD_RULE 445
@@ -36,7 +35,8 @@
 #define LANDLOCK_READ_FILE (UINT64_C(1) << 2)
 #define LANDLOCK_REMOVE_FILE (UINT64_C(1) << 5)
 #define LANDLOCK_MAKE_FILE (UINT64_C(1) << 8)
-#define LANDLOCK_READ_DIRECTORY (UINT64_C(1) << 3)
+#define LANDLOCK_LIST_DIRECTORY (UINT64_C(1) << 3)
+#define LANDLOCK_READ (LANDLOCK_READ_FILE | LANDLOCK_LIST_DIRECTORY)
 
 struct landlock_rules {
 	uint64_t files, network, scopes;	/* rights that need a rule */
@@ -71,11 +71,11 @@ static const char *const sandbox_system[] = {
 };
 
 /*
- * Allow reading a file, or listing a directory and, if BELOW, reading the files in it.  A missing
- * file needs no rule: opening it fails anyway.
+ * Allow reading a file, or these rights in a directory and below it.  A missing file needs no rule:
+ * opening it fails anyway.
  */
 static void
-sandbox_allow(int rules, const char *path, bool below)
+sandbox_allow(int rules, const char *path, uint64_t allowed)
 {
 	struct landlock_path rule = { .allowed = LANDLOCK_READ_FILE };
 	struct stat st;
@@ -84,50 +84,32 @@ sandbox_allow(int rules, const char *path, bool below)
 	if (rule.fd < 0)
 		return;
 	if (fstat(rule.fd, &st) == 0 && S_ISDIR(st.st_mode))
-		rule.allowed = LANDLOCK_READ_DIRECTORY | (below ? LANDLOCK_READ_FILE : 0);
+		rule.allowed = allowed;
 	syscall(LANDLOCK_ADD_RULE, rules, LANDLOCK_PATH, &rule, 0);
 	close(rule.fd);
 }
 
-/* The rights to rename and remove files in and below a directory. */
-#define SANDBOX_NAMES (LANDLOCK_REMOVE_FILE | LANDLOCK_MAKE_FILE)
-
-/* Allow these rights in the directory of PATH, and below it. */
+/* Allow renaming and removing files in the directory of PATH, and below it. */
 static void
-sandbox_allow_beside(int rules, const char *path, uint64_t allowed)
+sandbox_allow_beside(int rules, const char *path)
 {
-	struct landlock_path rule = { .allowed = allowed };
-	const char *slash = strrchr(path, '/');
-	char directory[SANDBOX_PATH] = ".";
-	size_t len = slash == NULL || slash == path ? 1 : (size_t)(slash - path);
+	char *copy = strdup(path);
 
-	/* The page's file was opened there, so the name is short enough. */
-	if (len >= sizeof(directory))
-		return;
-	if (slash != NULL)
-		memcpy(directory, path, len);
-	rule.fd = open(directory, O_PATH | O_CLOEXEC);
-	if (rule.fd >= 0) {
-		syscall(LANDLOCK_ADD_RULE, rules, LANDLOCK_PATH, &rule, 0);
-		close(rule.fd);
-	}
+	if (copy != NULL)
+		sandbox_allow(rules, dirname(copy), LANDLOCK_REMOVE_FILE | LANDLOCK_MAKE_FILE);
+	free(copy);
 }
 
 /* Allow reading the files in a list of directories, separated by colons. */
 static void
 sandbox_allow_list(int rules, const char *list)
 {
-	char path[SANDBOX_PATH];
-	size_t len;
+	char *copy = list == NULL ? NULL : strdup(list), *rest = NULL, *path;
 
-	for (; list != NULL && *list != '\0'; list += len + (list[len] == ':')) {
-		len = strcspn(list, ":");
-		if (len == 0 || len >= sizeof(path))
-			continue;
-		memcpy(path, list, len);
-		path[len] = '\0';
-		sandbox_allow(rules, path, true);
-	}
+	path = copy == NULL ? NULL : strtok_r(copy, ":", &rest);
+	for (; path != NULL; path = strtok_r(NULL, ":", &rest))
+		sandbox_allow(rules, path, LANDLOCK_READ);
+	free(copy);
 }
 
 /* Allow reading the directories in which this program's libraries are searched. */
@@ -144,7 +126,7 @@ sandbox_allow_libraries(int rules)
 	if (paths != NULL && dlinfo(program, RTLD_DI_SERINFOSIZE, paths) == 0 &&
 	    dlinfo(program, RTLD_DI_SERINFO, paths) == 0)
 		for (i = 0; i < paths->dls_cnt; i++)
-			sandbox_allow(rules, paths->dls_serpath[i].dls_name, true);
+			sandbox_allow(rules, paths->dls_serpath[i].dls_name, LANDLOCK_READ);
 	free(paths);
 	if (program != NULL)
 		dlclose(program);
@@ -162,14 +144,15 @@ sandbox_searches(const struct options *options)
 static void
 sandbox_allow_files(int rules, const struct options *options)
 {
+	uint64_t allowed = options->walk.recursive ? LANDLOCK_READ : LANDLOCK_LIST_DIRECTORY;
 	size_t i;
 
 	if (options->walk.follow || options->files_from != NULL)
-		sandbox_allow(rules, "/", true);
+		sandbox_allow(rules, "/", LANDLOCK_READ);
 	for (i = 0; i < options->n_operands; i++)
-		sandbox_allow(rules, options->operands[i], options->walk.recursive);
+		sandbox_allow(rules, options->operands[i], allowed);
 	if (options->n_operands == 0 && options->walk.recursive)
-		sandbox_allow(rules, ".", true);
+		sandbox_allow(rules, ".", LANDLOCK_READ);
 }
 
 static bool
@@ -181,11 +164,11 @@ sandbox_landlock(int rules, const struct options *options)
 		sandbox_allow_files(rules, options);
 	if (sandbox_searches(options)) {
 		for (i = 0; i < ARRAY_LEN(sandbox_system); i++)
-			sandbox_allow(rules, sandbox_system[i], true);
+			sandbox_allow(rules, sandbox_system[i], LANDLOCK_READ);
 		sandbox_allow_libraries(rules);
 	}
 	if (options->report_file != NULL)
-		sandbox_allow_beside(rules, options->report_file, SANDBOX_NAMES);
+		sandbox_allow_beside(rules, options->report_file);
 	return syscall(LANDLOCK_RESTRICT_SELF, rules, 0) == 0;
 }
 
