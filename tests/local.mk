@@ -239,7 +239,6 @@ tests_unit_base_span_LDADD = $(UNIT) $(BASE)
 tests_unit_base_utf8_LDADD = $(UNIT) $(BASE)
 tests_unit_base_wide_LDADD = $(UNIT) $(BASE)
 tests_unit_cli_diag_LDADD = $(UNIT) $(CLI)
-tests_unit_cli_help_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_hyphenation_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_operands_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_pattern_file_LDADD = $(UNIT) $(CLI)
@@ -645,7 +644,6 @@ PROGRAM_UNITS = \
 	tests/unit/archive/readahead \
 	tests/unit/archive/unpack \
 	tests/unit/cli/diag \
-	tests/unit/cli/help \
 	tests/unit/cli/hyphenation \
 	tests/unit/cli/operands \
 	tests/unit/cli/option_set \

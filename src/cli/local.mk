@@ -6,8 +6,6 @@ src_cli_libcli_a_SOURCES = \
 	src/cli/diag.h \
 	src/cli/fix.c \
 	src/cli/fix.h \
-	src/cli/help.c \
-	src/cli/help.h \
 	src/cli/hyphenation.c \
 	src/cli/hyphenation.h \
 	src/cli/index.c \

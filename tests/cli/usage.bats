@@ -277,3 +277,31 @@ $try"
 	wants 2 '' "urlsift: --format and --json exclude each other
 $try"
 }
+
+@test "--help fits a terminal and has its texts in one column" {
+	sift --help
+	same 'long lines' '' "$(awk 'length > 80' .out)"
+	grep -q '^  -a, --all                   find all five kinds' .out
+	grep -q '^      --color\[=WHEN\]          colours: auto' .out
+	grep -A1 -x '  -R, --dereference-recursive' .out |
+		grep -q '^                              the same, but follow'
+}
+
+@test "--version names the libraries, the vectors and the sandbox" {
+	sift --version
+	same version 'urlsift VERSION
+libraries: PCRE2 LIST
+vectors: NAME
+sandbox: LIST' "$(sed -E '1s/[0-9.]+$/VERSION/; s/^(libraries: PCRE2|sandbox:) .+/\1 LIST/
+		s/^(vectors:) (AVX2|SSE2|NEON|none)$/\1 NAME/' .out)"
+}
+
+@test "--list-schemes has the name, kind, port and origin of each scheme, sorted by name" {
+	sift --list-schemes
+	same 'bad lines' '' "$(awk -F '\t' 'NF != 4 || $3 !~ /^([0-9]+|-)$/ ||
+		$2 !~ /^(url|urn|other)$/' .out)"
+	cut -f 1 .out | LC_ALL=C sort -c -u
+	grep -qxF "$(printf 'http\turl\t80\t1738')" .out
+	grep -qxF "$(printf 'mailto\turl\t-\t1738')" .out
+	grep -qxF "$(printf 'urn\turn\t-\tpermanent')" .out
+}
