@@ -6,9 +6,9 @@
     ...     print(find.line, find.text, find.parts["host"])
     1 https://www.example.org/a/b.html www.example.org
 
-Text is str or bytes.  Offsets count from 0, lines and columns from 1, in what the text is
-made of: characters of a str, octets of bytes.  The URLs and parts of a str are str; those
-of bytes are bytes decoded as UTF-8, with what is not UTF-8 as surrogates (os.fsencode).
+Text is str or bytes.  Offsets count from 0, lines and columns from 1; they count the
+characters of a str, and the octets of bytes.  The URLs and parts found are str; those of
+bytes are decoded as UTF-8, with surrogates for octets that are not UTF-8 (os.fsencode).
 Other surrogates in a str are read as U+FFFD.
 The names in notes, warnings and verdicts are those of urlsift(1).
 """
@@ -105,7 +105,7 @@ def _string(text: Any, length: int = -1) -> str:
 
 
 def _file() -> str:
-    """The file of the library: the one that is named, or in the wheel, or installed."""
+    """The file of the library: of URLSIFT_LIBRARY, in the wheel, or installed."""
     named = os.environ.get("URLSIFT_LIBRARY")
     if named:
         return named
@@ -200,7 +200,7 @@ class Step:
 
 @dataclass(frozen=True)
 class Piece:
-    """A run of a URL that stands together in the text: [start, end)."""
+    """A run of a URL without a break in the text: [start, end)."""
     start: int
     end: int
     line: int
@@ -218,7 +218,7 @@ class Reading:
 @total_ordering
 @dataclass(frozen=True)
 class Find(Url):
-    """A URL found in a text, where [start, end) has it, with what broke it.
+    """A URL found in a text, in [start, end), which includes what broke it.
 
     Finds are sorted by their place in the text; equal ones agree in everything.
 
@@ -357,7 +357,7 @@ def explain(text: Text) -> list[Step]:
 
 
 class _Scan:
-    """A scanner, and the finds that were not yet handed out."""
+    """A scanner, and the finds that it has not yet returned."""
 
     def __init__(self, characters: bool, kinds: Words, std: str, hyphen: str, rejoin: str,
                  flags: Words, bad: bool) -> None:
@@ -425,7 +425,7 @@ def _find(find: Any) -> Find:
 
 
 class _Characters:
-    """Offsets of octets become those of characters.  Finds come in order, or nearly."""
+    """Turns offsets of octets into those of characters.  Finds come in order, or nearly."""
 
     def __init__(self, text: str):
         self._octets = _octets(_ESCAPED.sub("?", text))
@@ -459,7 +459,7 @@ def scan(text: Text, kinds: Words = "all", *, std: str = "rfc1738", hyphen: str 
         three, which the text marks as URLs; www, mail, defanged, or loose, these three.
     std, hyphen, rejoin: as the options of urlsift(1).
     flags: what the text is: flowed, delsp, html, at-sign, mail.
-    bad: also what is not a URL, with its error.
+    bad: also report bad URLs, with their errors.
     """
     octets = _octets(text)
     characters = _Characters(text) if isinstance(text, str) and not text.isascii() else None
@@ -476,7 +476,7 @@ def scan(text: Text, kinds: Words = "all", *, std: str = "rfc1738", hyphen: str 
 def stream(chunks: Iterable[bytes], kinds: Words = "all", *, std: str = "rfc1738",
            hyphen: str = "auto", rejoin: str = "auto", flags: Words = (),
            bad: bool = False) -> Iterator[Find]:
-    """Like scan(), for bytes in pieces: of a file, a socket.  The cuts change nothing.
+    """Like scan(), for bytes in pieces: of a file, a socket.  The cuts do not matter.
 
     >>> [find.text for find in stream([b"<http://h.d", b"om/>"])]
     ['http://h.dom/']

@@ -7,14 +7,14 @@
     python -m urlsift.cluster cat PLAN DIR --out=URLS   what `urlsift --json OPTION... PATH...'
                                                         prints
 
-A plan is JSON Lines: path, start, end, size, mtime (ns) and line, the one that start is on.
+A plan is JSON Lines: path, start, end, size, mtime (ns) and line, on which start is.
 The output of item N is DIR/N.jsonl.  Its last line is a summary, which names the item, the
-options and the version, and has a SHA-256 of the records; so whatever happens to a file or a
-machine, cat knows whether the output is whole.  An output appears when it is whole, and a
-whole one is not made again: an item may run twice, at once, and be killed at any moment.
+options and the version, and has a SHA-256 of the records.  So cat knows whether the output is
+complete, whatever happened to a file or a machine.  An output appears when it is complete, and
+is not made again: an item may run twice, in parallel, and may be killed at any moment.
 
-Status 0: done; 1: failed; 2: done, but some input is damaged; 3: outputs are missing, which
-are listed.  The environment variable URLSIFT names another program than urlsift.
+Status 0: done; 1: failed; 2: done, but some input is damaged; 3: outputs are missing, and are
+listed.  The environment variable URLSIFT names the program, if it is not urlsift.
 """
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ _RECORDS = re.compile(rb"(\xef\xbb\xbf)?\s*(From |WARC/|[{\[]|#! rnews|\x01{4}|[
 
 
 class Failed(Exception):
-    """A plan, an item or an output is not as it should be."""
+    """A plan, an item or an output is wrong."""
 
 
 class Incomplete(Failed):
@@ -77,7 +77,7 @@ class Incomplete(Failed):
 
 @dataclass(frozen=True)
 class Item:
-    """What opens at the octets [start, end) of a file, whose line LINE has the octet start."""
+    """The URLs that open in the octets [start, end) of a file; START is on line LINE."""
     path: str
     start: int
     end: int
@@ -91,7 +91,7 @@ class Item:
 
 @dataclass(frozen=True)
 class Summary:
-    """What the last line of an output says of it."""
+    """The last line of an output, which describes it."""
     number: int
     item: Item
     records: int
@@ -114,7 +114,7 @@ def _said(octets: bytes) -> str:
 # Options
 
 def check_options(options: Sequence[str]) -> tuple[str, ...]:
-    """Those of OPTIONS on which records depend.  Raises Failed if one cannot be that of an item."""
+    """Those of OPTIONS on which records depend.  Raises Failed if an item cannot have one."""
     try:
         pairs, operands = getopt.gnu_getopt(list(options), _SHORT, _LONG)
     except getopt.GetoptError as error:
@@ -137,7 +137,7 @@ _versions: dict[str, str] = {}
 
 
 def _version() -> str:
-    """The program's version and libraries.  It also depends on them what is found."""
+    """The program's version and libraries.  They, too, decide what is found."""
     program = _program()
     if program not in _versions:
         said = _answer("--version").stdout
@@ -158,7 +158,7 @@ def _path_stat(path: str) -> os.stat_result:
 
 
 def _can_be_cut(path: str, options: Sequence[str]) -> bool:
-    """The program knows whether it can read a part of the file."""
+    """Ask the program whether it can read a part of the file."""
     return _answer("--json", *options, "--range=0-1@1", "--", path).returncode in (0, 1)
 
 
@@ -213,7 +213,7 @@ def _plan_file(path: str, block: int, options: Sequence[str]) -> Iterator[Item]:
 
 def plan(paths: Iterable[str], block: int = BLOCK,
          options: Sequence[str] = ()) -> Iterator[Item]:
-    """The items of files, in their order.  With OPTIONS, which decide how a file is read."""
+    """The items of files, in the order of the files.  OPTIONS decide how a file is read."""
     check_options(options)
     for path in paths:
         yield from _plan_file(os.fspath(path), block, options)
@@ -254,7 +254,7 @@ def _plan_lines(name: str) -> Iterator[bytes]:
 
 
 def read_plan(name: str) -> list[Item]:
-    """The items of a plan.  Raises Failed if they are not all of their files."""
+    """The items of a plan.  Raises Failed if they do not cover all of their files."""
     items: list[Item] = []
     for number, line in enumerate(_plan_lines(name)):
         item = _read_item(name, number, line)
@@ -272,7 +272,7 @@ def read_plan(name: str) -> list[Item]:
 
 
 def _planned(name: str, number: int) -> Item:
-    """One item.  The others are not looked at: a plan may be long.  "-": its line is all there is"""
+    """One item; the others are not parsed.  "-": standard input has only its line."""
     if name == "-":
         return _read_item("(standard input)", 0, sys.stdin.buffer.readline())
     n = 0
@@ -307,7 +307,7 @@ def _read_summary(line: bytes) -> Summary:
 
 
 def _last_line(file: BinaryIO) -> bytes:
-    """The last line of a file, and where it begins is where the file then stands."""
+    """The last line of a file.  The file is then at the start of that line."""
     end = file.seek(0, os.SEEK_END)
     start, line = end, b""
     while start > 0 and b"\n" not in line[:-1]:
@@ -320,7 +320,7 @@ def _last_line(file: BinaryIO) -> bytes:
 
 
 def _checked(directory: str, number: int, item: Item) -> Generator[bytes, None, Summary]:
-    """The records of an output in chunks; then, the summary is returned.  Raises ValueError."""
+    """Yield the records of an output in chunks, and return the summary.  Raises ValueError."""
     try:
         with open(_output(directory, number), "rb") as file:
             summary = _read_summary(_last_line(file))
@@ -348,7 +348,7 @@ def _checked(directory: str, number: int, item: Item) -> Generator[bytes, None, 
 
 
 def _check(directory: str, number: int, item: Item) -> Summary:
-    """Hold an output against its summary.  Raises ValueError."""
+    """Compare an output with its summary.  Raises ValueError."""
     chunks = _checked(directory, number, item)
     while True:
         try:
@@ -361,7 +361,7 @@ def _check(directory: str, number: int, item: Item) -> Summary:
 # Run
 
 class _Process:
-    """The program at work on an item: its records in chunks, then what it said."""
+    """The program, running on an item: its records in chunks, then its messages."""
 
     def __init__(self, item: Item, options: Sequence[str], path: Optional[str] = None):
         part = [] if item.is_whole() else [f"--range={item.start}-{item.end}@{item.line}"]
@@ -410,7 +410,7 @@ class _Process:
             self._reader.join()
 
     def end(self) -> tuple[int, tuple[str, ...]]:
-        """How much damage the input had, and the messages.  Raises Failed if that is not all."""
+        """How much damage the input had, and the messages.  Raises Failed after other trouble."""
         status, lines = self._process.returncode, self._lines
         if self._last.startswith(b"{"):
             if lines and lines[-1] == self._last and self._n_lines == len(lines):
@@ -432,15 +432,16 @@ class _Process:
 
 def run_records(item: Item, options: Sequence[str] = (), path: Optional[str] = None
                 ) -> tuple[Iterator[bytes], Callable[[], tuple[int, tuple[str, ...]]]]:
-    """Run an item, or a copy of its file.  Chunks of its records; then a call that says how much
-    damage the input had, with messages, and raises Failed if there was other trouble."""
+    """Run an item, or a copy of its file.  Returns chunks of its records, and a function to call
+    after them: it returns how much damage the input had, and the messages, and raises Failed if
+    there was other trouble."""
     process = _Process(item, options, path)
     return process.chunks(), process.end
 
 
 @contextmanager
 def _new_file(name: str) -> Iterator[BinaryIO]:
-    """A file that appears under its name when it is whole, or not at all."""
+    """A file that appears under its name when it is complete, or not at all."""
     # Two machines may make it at once.
     part = f"{name}.part.{secrets.token_hex(8)}"
     try:
@@ -483,7 +484,7 @@ def _write(directory: str, number: int, item: Item, given: Sequence[str],
 
 
 def run(item: Item, number: int, directory: str, options: Sequence[str] = ()) -> Summary:
-    """Make the output of an item, unless a whole one of the same options is there."""
+    """Make the output of an item, unless a complete one with the same options is there."""
     checked = check_options(options)
     with suppress(ValueError):
         summary = _check(directory, number, item)
@@ -520,15 +521,15 @@ def _judge(items: Sequence[Item], directory: str, options: Optional[Sequence[str
 
 def missing(items: Sequence[Item], directory: str,
             options: Optional[Sequence[str]] = None) -> dict[int, str]:
-    """The items without a whole output, and why; of the same options as most, or of OPTIONS."""
+    """The items without a complete output with OPTIONS, or else those of the majority, and why."""
     return _judge(items, directory, options)[1]
 
 
 def cat(items: Sequence[Item], directory: str, write: Callable[[bytes], object]
         ) -> list[Summary]:
-    """Hand the records of all items to WRITE, in their order.  The summaries.
+    """Pass the records of all items to WRITE, in their order.  Returns the summaries.
 
-    Raises Incomplete before anything is written if there is an item without a whole output.
+    Raises Incomplete, before anything is written, if an item has no complete output.
     """
     good, reasons = _judge(items, directory, None)
     if reasons:
@@ -573,7 +574,7 @@ def _complain(message: object) -> None:
 
 
 def _tell(summary: Summary) -> None:
-    """What the program said of damaged input."""
+    """The program's messages about damaged input."""
     for message in summary.messages:
         _print(message)
 
@@ -691,7 +692,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """The command line.  Its status."""
+    """Run the command line.  Returns the exit status."""
     # What follows "--" is for the program.
     cut = arguments.index("--") if "--" in arguments else len(arguments)
     given = _parser().parse_args(arguments[:cut])

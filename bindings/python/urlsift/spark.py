@@ -5,13 +5,13 @@
     finds.write.parquet("urls.parquet")
     finds.troubles.show()
 
-A task is one item of urlsift.cluster: a file, or a range of one.  It runs the program, whose
-records go to Spark in batches of Arrow; no text goes through Spark.  Damaged input does not
+A task is one item of urlsift.cluster: a file, or a range of one.  It runs the program, and passes
+the records to Spark in batches of Arrow; no text goes through Spark.  Damaged input does not
 fail a task: it is a row of `finds.troubles' (file, message).  Any other failure fails the task,
-which Spark tries again, and in the end the job, with the reason.
+which Spark tries again.  In the end it fails the job, with the reason.
 
 Paths are those of files that every worker sees under the same name, file: URLs, or, if fsspec is
-installed, what that opens (s3://bucket/name): a task copies such an object to its disk first.
+installed, all that it can open (s3://bucket/name): a task first copies such an object to its disk.
 It needs pyspark 3.4 or later, and pyarrow.
 """
 from __future__ import annotations
@@ -53,14 +53,14 @@ _SCHEMA = ", ".join(f"`{name}` {kind}" for name, kind, _ in _ROWS) + ", `trouble
 
 
 def _text(value: Any) -> Any:
-    """A string that is not UTF-8 is in base64: what is wrong with it becomes \\xXX."""
+    """The text of a string.  One that is not UTF-8 is in base64; its wrong octets become \\xXX."""
     if isinstance(value, dict):
         return base64.b64decode(value["bytes"]).decode("utf-8", "backslashreplace")
     return value
 
 
 def _row(line: bytes, path: str, name: str) -> list[Any]:
-    """The values of a record, whose file is NAME, of which PATH was read."""
+    """The values of a record of the file NAME, which was read from PATH."""
     record = json.loads(line)
     file = _text(record["file"])
     # A member of an archive is ARCHIVE/MEMBER.
@@ -85,7 +85,7 @@ def _local(path: str) -> str:
 
 
 def _rows(item: cluster.Item, options: Sequence[str]) -> Iterator[list[Any]]:
-    """The rows of an item; those of troubles come last."""
+    """The rows of an item, then those of its troubles."""
     directory, path = None, item.path
     try:
         if _is_remote(path):
@@ -113,7 +113,7 @@ def _rows(item: cluster.Item, options: Sequence[str]) -> Iterator[list[Any]]:
 
 def _scan(options: Sequence[str], program: Optional[str]
           ) -> Callable[[Iterable[Any]], Iterator[Any]]:
-    """What mapInArrow calls: batches of items, to batches of rows."""
+    """The function for mapInArrow: turns batches of items into batches of rows."""
 
     def scan(batches: Iterable[Any]) -> Iterator[Any]:
         import pyarrow
@@ -158,7 +158,7 @@ _shipped: set[str] = set()
 
 
 def _ship(spark: Any) -> None:
-    """Send the package along, once an application, so that workers need not have it."""
+    """Send the package to the workers, once per application, so that they need not have it."""
     package = os.path.dirname(os.path.abspath(__file__))
     context = spark.sparkContext
     if context.applicationId in _shipped or not os.path.isdir(package):
@@ -181,10 +181,10 @@ def scan_files(spark: Any, paths: Iterable[str], *, options: Sequence[str] = (),
     """The URLs of files: a DataFrame whose columns are COLUMNS.
 
     options: of the program, as a list of words (["--hyphen=keep", "-e", "RE"]).
-    block: octets of an item, where a file can be cut.
-    program: the program on the workers, if that is not urlsift in their PATH, or $URLSIFT.
-    persist: keep what was found on the workers' disks, so that `troubles', or another question,
-        does not scan again; .unpersist() drops it.
+    block: octets of an item, if a file can be cut.
+    program: the program on the workers; by default $URLSIFT, or urlsift in their PATH.
+    persist: keep the finds on the workers' disks, so that `troubles', or another query,
+        does not scan again; .unpersist() drops them.
 
     The attribute `troubles' is a second DataFrame: file, message.
     """
