@@ -365,7 +365,6 @@ tests_unit_url_authority_LDADD = $(UNIT) $(URL)
 tests_unit_url_draft1993_LDADD = $(UNIT) $(URL)
 tests_unit_url_explain_LDADD = $(UNIT) $(SCAN)
 tests_unit_url_gateway_LDADD = $(UNIT) $(URL)
-tests_unit_url_mixed_script_LDADD = $(UNIT) $(URL)
 tests_unit_url_names_LDADD = $(UNIT) $(URL)
 tests_unit_url_normalize_LDADD = $(UNIT) $(SCAN)
 tests_unit_url_parse_LDADD = $(UNIT) $(SCAN)
@@ -614,7 +613,6 @@ LIBRARY_UNITS = \
 	tests/unit/url/draft1993 \
 	tests/unit/url/explain \
 	tests/unit/url/gateway \
-	tests/unit/url/mixed_script \
 	tests/unit/url/names \
 	tests/unit/url/normalize \
 	tests/unit/url/parse \

@@ -5,10 +5,12 @@
 
 #include <string.h>
 
+#include "base/array.h"
 #include "base/ascii.h"
 #include "base/chars.h"
+#include "base/percent.h"
 #include "base/span.h"
-#include "url/mixed_script.h"
+#include "base/utf8.h"
 #include "url/web_host.h"
 
 /* In ftp://name/password@host/ the slash ends the login, and "name" is the host. */
@@ -106,12 +108,229 @@ audit_host_octets(const struct urlsift_url *url, const char *text)
 	return 0;
 }
 
+/* Hosts whose letters look like those of another host */
+
+/* Longer labels do not exist (RFC 1035). */
+#define AUDIT_HOST_LABEL 63
+#define AUDIT_HOST_HOST 1024	/* octets: those of 255 characters */
+
+/* The parameters of Punycode (RFC 3492, section 5). */
+enum {
+	PUNYCODE_BASE = 36,
+	PUNYCODE_TMIN = 1,
+	PUNYCODE_TMAX = 26,
+	PUNYCODE_SKEW = 38,
+	PUNYCODE_DAMP = 700,
+	PUNYCODE_BIAS = 72,
+	PUNYCODE_FIRST = 128
+};
+
+/* The characters of a label. */
+struct audit_host_label {
+	uint32_t codes[AUDIT_HOST_LABEL];
+	size_t n;
+};
+
+enum script {
+	SCRIPT_OTHER,
+	SCRIPT_LATIN,
+	SCRIPT_SIMILAR	/* some letters look like Latin ones */
+};
+
+static const struct {
+	uint32_t first, last;
+	enum script script;
+} scripts[] = {
+	{ 0x41, 0x5A, SCRIPT_LATIN }, { 0x61, 0x7A, SCRIPT_LATIN },
+	{ 0xC0, 0x24F, SCRIPT_LATIN }, { 0x1E00, 0x1EFF, SCRIPT_LATIN },
+	{ 0x370, 0x52F, SCRIPT_SIMILAR },	/* Greek, Cyrillic */
+	{ 0x531, 0x58F, SCRIPT_SIMILAR },	/* Armenian */
+	{ 0x13A0, 0x13FF, SCRIPT_SIMILAR },	/* Cherokee */
+	{ 0x1C80, 0x1C8F, SCRIPT_SIMILAR }, { 0x1F00, 0x1FFF, SCRIPT_SIMILAR },
+	{ 0x2DE0, 0x2DFF, SCRIPT_SIMILAR }, { 0xA640, 0xA69F, SCRIPT_SIMILAR },
+	{ 0xAB70, 0xABBF, SCRIPT_SIMILAR },
+	{ 0xFF21, 0xFF3A, SCRIPT_SIMILAR }, { 0xFF41, 0xFF5A, SCRIPT_SIMILAR },	/* fullwidth */
+};
+
+/* Cyrillic and Greek letters that look like Latin ones. */
+static const uint16_t lookalikes[] = {
+	0x391, 0x392, 0x395, 0x396, 0x397, 0x399, 0x39A, 0x39C, 0x39D, 0x39F, 0x3A1, 0x3A4,
+	0x3A5, 0x3A7, 0x3B1, 0x3B9, 0x3BA, 0x3BD, 0x3BF, 0x3C1, 0x3C5, 0x3C7, 0x3F2, 0x3F3,
+	0x405, 0x406, 0x408, 0x410, 0x412, 0x415, 0x41A, 0x41C, 0x41D, 0x41E, 0x420, 0x421,
+	0x422, 0x423, 0x425, 0x430, 0x435, 0x43E, 0x440, 0x441, 0x443, 0x445, 0x455, 0x456,
+	0x458, 0x475, 0x4AE, 0x4AF, 0x4BB, 0x4C0, 0x4CF, 0x501, 0x51B, 0x51D,
+};
+
+static enum script
+audit_host_script_of(uint32_t code)
+{
+	size_t i;
+
+	for (i = 0; i < ARRAY_LEN(scripts); i++)
+		if (code >= scripts[i].first && code <= scripts[i].last)
+			return scripts[i].script;
+	return SCRIPT_OTHER;
+}
+
+static bool
+audit_host_looks_latin(uint32_t code)
+{
+	size_t i;
+
+	for (i = 0; i < ARRAY_LEN(lookalikes); i++)
+		if (lookalikes[i] == code)
+			return true;
+	return false;
+}
+
+/* RFC 3492, section 6.1. */
+static uint32_t
+audit_host_adapt(uint32_t delta, uint32_t n, bool first)
+{
+	uint32_t k = 0;
+
+	delta = first ? delta / PUNYCODE_DAMP : delta / 2;
+	delta += delta / n;
+	for (; delta > (PUNYCODE_BASE - PUNYCODE_TMIN) * PUNYCODE_TMAX / 2; k += PUNYCODE_BASE)
+		delta /= PUNYCODE_BASE - PUNYCODE_TMIN;
+	return k + (PUNYCODE_BASE - PUNYCODE_TMIN + 1) * delta / (delta + PUNYCODE_SKEW);
+}
+
+/* The next number of variable length.  Returns whether there is one. */
+static bool
+audit_host_punycode_number(const char **at, const char *end, uint32_t bias, uint32_t *number)
+{
+	uint32_t weight = 1, k, t, digit;
+
+	*number = 0;
+	for (k = PUNYCODE_BASE; *at < end; k += PUNYCODE_BASE) {
+		if (ascii_is_digit(**at))
+			digit = (uint32_t)(**at - '0') + 26;
+		else if (ascii_is_letter(**at))
+			digit = (uint32_t)(ascii_lower(**at) - 'a');
+		else
+			return false;
+		(*at)++;
+		if (digit > (UINT32_MAX - *number) / weight)
+			return false;
+		*number += digit * weight;
+		t = k <= bias ? PUNYCODE_TMIN : k - bias;
+		t = t > PUNYCODE_TMAX ? PUNYCODE_TMAX : t;
+		if (digit < t)
+			return true;
+		if (weight > UINT32_MAX / (PUNYCODE_BASE - t))
+			return false;
+		weight *= PUNYCODE_BASE - t;
+	}
+	return false;
+}
+
+/*
+ * Decode the part of a label after "xn--" (RFC 3492, section 6.2).  Returns whether it is
+ * well-formed.
+ */
+static bool
+audit_host_punycode(struct audit_host_label *label, const char *at, const char *end)
+{
+	const char *hyphen = memrchr(at, '-', (size_t)(end - at));
+	uint32_t code = PUNYCODE_FIRST, bias = PUNYCODE_BIAS, i = 0, number, n;
+
+	for (; hyphen != NULL && at < hyphen && label->n < AUDIT_HOST_LABEL; at++)
+		label->codes[label->n++] = (uint8_t)*at;
+	at += hyphen != NULL;
+	while (at < end) {
+		if (!audit_host_punycode_number(&at, end, bias, &number) || number > UINT32_MAX - i)
+			return false;
+		n = (uint32_t)label->n + 1;
+		bias = audit_host_adapt(number, n, i == 0);
+		i += number;
+		if (i / n > UINT32_MAX - code || label->n == AUDIT_HOST_LABEL)
+			return false;
+		code += i / n;
+		i %= n;
+		memmove(label->codes + i + 1, label->codes + i,
+		    (label->n - i) * sizeof(label->codes[0]));
+		label->codes[i++] = code;
+		label->n++;
+	}
+	return true;
+}
+
+/* The characters of UTF-8.  Returns whether it is well-formed, and not too long. */
+static bool
+audit_host_utf8(struct audit_host_label *label, const char *at, const char *end)
+{
+	size_t len;
+
+	for (; at < end; at += len) {
+		if (label->n == AUDIT_HOST_LABEL)
+			return false;
+		len = utf8_decode(at, (size_t)(end - at), &label->codes[label->n++]);
+		if (len == 0)
+			return false;
+	}
+	return true;
+}
+
+/* Returns whether the label mixes scripts.  TOP: the top-level domain is in ASCII. */
+static bool
+audit_host_is_mixed_label(const char *at, const char *end, bool top)
+{
+	size_t i, latin = 0, similar = 0, looks_latin = 0, others = 0;
+	struct audit_host_label label = { .n = 0 };
+	enum script script;
+
+	if (end - at > 4 && ascii_equal("xn--", at, 4) ?
+	    !audit_host_punycode(&label, at + 4, end) : !audit_host_utf8(&label, at, end))
+		return false;
+	for (i = 0; i < label.n; i++) {
+		script = audit_host_script_of(label.codes[i]);
+		latin += script == SCRIPT_LATIN;
+		similar += script == SCRIPT_SIMILAR;
+		looks_latin += audit_host_looks_latin(label.codes[i]);
+		others += script == SCRIPT_OTHER && label.codes[i] >= PUNYCODE_FIRST;
+	}
+	if (similar == 0)
+		return false;
+	return latin > 0 || (top && similar == looks_latin && others == 0);
+}
+
+/*
+ * Returns whether a label of the host, as UTF-8, with escapes or as an A-label, mixes Latin
+ * letters with those of a script that has similar ones; or has only letters that look like Latin
+ * ones, under a top-level domain in ASCII.
+ */
+static bool
+audit_host_is_mixed(const char *host, size_t len)
+{
+	char decoded[AUDIT_HOST_HOST] = "";
+	const char *label, *dot, *end;
+	size_t at = 0, n = 0;
+	bool top = true, mixed = false;
+
+	while (at < len && n < sizeof(decoded))
+		decoded[n++] = percent_next(host, len, &at);
+	end = decoded + n;
+	dot = memrchr(decoded, '.', n);
+	label = dot == NULL ? decoded : dot + 1;
+	if (end - label > 4 && ascii_equal("xn--", label, 4))
+		top = false;
+	for (; label < end; label++)
+		top = top && !chars_is(*label, CHARS_HIGH);
+	for (label = decoded; label < end && !mixed; label = dot + 1) {
+		dot = memchr(label, '.', (size_t)(end - label));
+		dot = dot == NULL ? end : dot;
+		mixed = audit_host_is_mixed_label(label, dot, top);
+	}
+	return mixed;
+}
+
 static uint32_t
 audit_host_script(const struct urlsift_url *url, const char *text)
 {
 	struct urlsift_span host = audit_host_span(url, text);
 
-	return mixed_script(text + host.off, host.len) ? URLSIFT_WARN_MIXED_SCRIPT : 0;
+	return audit_host_is_mixed(text + host.off, host.len) ? URLSIFT_WARN_MIXED_SCRIPT : 0;
 }
 
 /*

@@ -5,8 +5,6 @@ src_url_liburl_la_SOURCES = \
 	src/url/audit.c \
 	src/url/audit_host.c \
 	src/url/audit_host.h \
-	src/url/mixed_script.c \
-	src/url/mixed_script.h \
 	src/url/authority.c \
 	src/url/draft1993.c \
 	src/url/explain.c \

@@ -368,6 +368,76 @@ test_nonascii(void **state)
 	CHECK(rows);
 }
 
+/* Letters of the host look like those of another host. */
+static void
+test_mixed_script(void **state)
+{
+	static const struct {
+		const char *host;
+		bool mixed;
+	} rows[] = {
+		{ "p\u0430ypal.com", true },
+		{ "www.p\u0430ypal.com", true },
+		{ "xn--pypal-4ve.com", true },
+		{ "XN--PYPAL-4VE.com", true },
+		{ "p%D0%B0ypal.com", true },
+		{ "\u0430\u0440\u0440\u04CF\u0435.com", true },
+		{ "xn--80ak6aa92e.com", true },
+		{ "\u0440\u0430\u0443-2.com", true },
+		{ "\u03BF\u03BD.com", true },
+		{ "g\u03BF\u03BFgle.com", true },
+		{ "\uFF41b.com", true },
+		{ "o\u0585k.com", true },
+		{ "\u13A0pple.com", true },
+		{ "paypal.com", false },
+		{ "m\u00FCnchen.de", false },
+		{ "xn--mnchen-3ya.de", false },
+		{ "\u043F\u0440\u0438\u043C\u0435\u0440.com", false },
+		{ "\u0440\u0430\u0443.\u0440\u0444", false },
+		{ "\u0440\u0430\u0443.xn--p1ai", false },
+		{ "xn--e1afmkfd.xn--p1ai", false },
+		{ "\u65E5\u672C\u8A9E.jp", false },
+		{ "\u65E5\u672C\u30B5\u30A4\u30C8abc.jp", false },
+		{ "xn--wgv71a119e.jp", false },
+		{ "\uD55C\uAD6D.com", false },
+		{ "\u0430.b.com", true },
+		{ "xn--.com", false },
+		{ "xn--a-.com", false },
+		{ "xn--99999999.com", false },
+		{ "xn--p\u0430.com", false },
+		{ "p\xD0.com", false },
+		{ "1.2.3.4", false },
+	};
+	struct urlsift_url url;
+	char text[64];
+	size_t i;
+
+	(void)state;
+	for (i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
+		snprintf(text, sizeof(text), "http://%s/", rows[i].host);
+		urlsift_parse(&url, text, strlen(text), URLSIFT_STD_1738);
+		if (((urlsift_audit(&url, text) & URLSIFT_WARN_MIXED_SCRIPT) != 0) != rows[i].mixed)
+			fail_msg("%s", text);
+	}
+}
+
+/* Labels and hosts that are too long are not decoded. */
+static void
+test_mixed_script_long(void **state)
+{
+	static char text[5000];
+	struct urlsift_url url;
+
+	(void)state;
+	memset(text, 'a', sizeof(text));
+	memcpy(text, "http://xn--", 11);
+	urlsift_parse(&url, text, sizeof(text), URLSIFT_STD_1738);
+	assert_int_equal(urlsift_audit(&url, text), URLSIFT_WARN_NONASCII);
+	memset(text + 7, '\xD0', sizeof(text) - 7);
+	urlsift_parse(&url, text, sizeof(text), URLSIFT_STD_1738);
+	assert_int_equal(urlsift_audit(&url, text), URLSIFT_WARN_NONASCII);
+}
+
 int
 main(void)
 {
@@ -386,6 +456,8 @@ main(void)
 		cmocka_unit_test(test_dotdot),
 		cmocka_unit_test(test_mail_headers),
 		cmocka_unit_test(test_nonascii),
+		cmocka_unit_test(test_mixed_script),
+		cmocka_unit_test(test_mixed_script_long),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
