@@ -98,9 +98,5 @@ line_feeds(const char *octets, size_t len)
 size_t
 line_count(const char *octets, size_t len)
 {
-#if SIMD_SIZE > 0
-	if (len >= SIMD_BLOCK && SIMD_IS_HERE)
-		return line_feeds_simd(octets, len).n;
-#endif
-	return line_count_portable(octets, len);
+	return line_feeds(octets, len).n;
 }

@@ -6,10 +6,7 @@
 #include <string.h>
 
 #include "base/simd.h"
-
-#define SHIFT_OUT '\016'
-#define SHIFT_IN '\017'
-#define ESCAPE '\033'
+#include "base/span.h"
 
 #if SIMD_SIZE > 0
 
@@ -20,15 +17,6 @@ pair_both(const char *s, const char *pair)
 	return simd_equal(s, pair[0]) & simd_equal(s + 1, pair[1]);
 }
 
-/* Which octets at S are not ASCII, or shift a character set. */
-SIMD simd_octets
-pair_shifts(const char *s, int escape)
-{
-	simd_octets v = simd_load(s);
-
-	return (v < 0) | simd_one_of(v, escape, SHIFT_OUT, SHIFT_IN);
-}
-
 /* Returns the first PAIR in whole blocks and an octet after them, or where they end. */
 SIMD_ENTRY static const char *
 pair_find_simd(const char *from, const char *to, const char *pair)
@@ -36,15 +24,6 @@ pair_find_simd(const char *from, const char *to, const char *pair)
 	for (; to - from > SIMD_BLOCK; from += SIMD_BLOCK)
 		if (SIMD_ANY(pair_both, from, pair))
 			return from + __builtin_ctzll(SIMD_BITS(pair_both, from, pair));
-	return from;
-}
-
-/* Returns the first block that is not ASCII, or where whole blocks end. */
-SIMD_ENTRY static const char *
-pair_skip_ascii(const char *from, const char *to)
-{
-	while (to - from >= SIMD_BLOCK && !SIMD_ANY(pair_shifts, from, ESCAPE))
-		from += SIMD_BLOCK;
 	return from;
 }
 
@@ -70,13 +49,7 @@ pair_find(const char *from, const char *to, char a, char b)
 bool
 pair_are_ascii(const char *from, const char *to)
 {
-#if SIMD_SIZE > 0
-	if (SIMD_IS_HERE)
-		from = pair_skip_ascii(from, to);
-#endif
-	for (; from < to; from++)
-		if ((uint8_t)*from > 0x7F || *from == ESCAPE || *from == SHIFT_OUT ||
-		    *from == SHIFT_IN)
-			return false;
-	return true;
+	size_t len = (size_t)(to - from);
+
+	return span_length(&span_unshifted, (const uint8_t *)from, len) == len;
 }

@@ -27,6 +27,7 @@ extern const struct span_set span_plain_html;	/* span_plain without "&" */
 /* span_plain without brackets, quotes and others that may end a URL in running text */
 extern const struct span_set span_unstructured;
 extern const struct span_set span_unmarked;	/* span_unstructured without "!#$%@" */
+extern const struct span_set span_unshifted;	/* ASCII without ESC, SO and SI */
 extern const struct span_set span_line;		/* ASCII without LF and CR */
 /* span_line without blank, TAB, "<>\"|" and "/?=&%" */
 extern const struct span_set span_word;

@@ -60,6 +60,7 @@ each_octet_of_text(void **state)
 		const char *but;
 	} texts[] = {
 		{ &span_line, 0, "\n\r" },
+		{ &span_unshifted, 0, "\016\017\033" },
 		{ &span_printable, 0x20, "\177" },
 		{ &span_quotable, 0x20, "\"\\\177" },
 		{ &span_local, 0x21, "&@\\\177" },
