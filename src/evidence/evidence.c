@@ -18,6 +18,7 @@
 #include "evidence/word_index.h"
 
 #define EVIDENCE_DIVIDED 18	/* octets of a word to divide; longer ones are two words */
+#define EVIDENCE_COMPOUND 40	/* the same in languages with long compounds */
 #define EVIDENCE_GUESSED 15	/* the same limit if no patterns are known */
 #define EVIDENCE_HEAD_LINES 64	/* full lines of prose that show how a document is set */
 #define EVIDENCE_HEAD_ONE_IN 32	/* at most one of them in so many ends in a hyphen */
@@ -323,7 +324,7 @@ evidence_glyph(struct evidence *e, const struct evidence_break *b)
 static int
 evidence_point(struct evidence *e, const struct evidence_break *b)
 {
-	char word[EVIDENCE_DIVIDED];
+	char word[EVIDENCE_COMPOUND];
 
 	memcpy(word, b->left, b->left_len);
 	memcpy(word + b->left_len, b->right, b->right_len);
@@ -336,7 +337,8 @@ evidence_typeset(struct evidence *e, const struct evidence_break *b)
 	size_t len = b->left_len + b->right_len;
 	int hyphenates, point;
 
-	if (e == NULL || !evidence_divisible(b) || len > EVIDENCE_DIVIDED)
+	if (e == NULL || !evidence_divisible(b) || len > EVIDENCE_COMPOUND ||
+	    (len > EVIDENCE_DIVIDED && !language_has_compounds(&e->language)))
 		return 0;
 	/* Check the prose first: many documents have too little of it to need patterns. */
 	hyphenates = evidence_hyphenates(e);

@@ -62,12 +62,24 @@ language_recognise(const uint8_t *octets, size_t len)
 	return language_names[best];
 }
 
+/* Returns the name of the document's language. */
+static const char *
+language_of(struct language *language)
+{
+	if (language->name == NULL)
+		language->name = language_recognise(language->octets, language->len);
+	return language->name;
+}
+
+bool
+language_has_compounds(struct language *language)
+{
+	return strstr("de nl sv", language_of(language)) != NULL;
+}
+
 int
 language_divides(struct language *language, const char *word, size_t len, size_t at)
 {
-	if (language->hyphenate == NULL)
-		return -1;
-	if (language->name == NULL)
-		language->name = language_recognise(language->octets, language->len);
-	return language->hyphenate(language->ctx, language->name, word, len, at);
+	return language->hyphenate == NULL ? -1 :
+	    language->hyphenate(language->ctx, language_of(language), word, len, at);
 }
