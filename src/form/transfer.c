@@ -186,48 +186,44 @@ transfer_decode(struct transfer *t)
 	return *t->at++;
 }
 
-/* Copy octets that are not encoded, before STOP, at most ROOM; or decode one octet. */
-static size_t
-transfer_copy(struct transfer *t, char *out, size_t room)
+size_t
+transfer_run(struct transfer *t, size_t most)
 {
-	size_t n = (size_t)(t->stop - t->at);
 	const char *equals;
+	size_t n = 0;
 
-	if (n > room)
-		n = room;
-	if (t->kind == TRANSFER_Q) {
-		*out = transfer_decode(t);
-		return 1;
+	if ((transfer_is_verbatim(t) || t->kind == TRANSFER_QP) && t->at < t->stop) {
+		n = (size_t)(t->stop - t->at) < most ? (size_t)(t->stop - t->at) : most;
+		equals = t->kind == TRANSFER_QP ? memchr(t->at, '=', n) : NULL;
+		n = equals == NULL ? n : (size_t)(equals - t->at);
+		t->at += n;
 	}
-	equals = transfer_is_verbatim(t) ? NULL : memchr(t->at, '=', n);
-	if (equals == t->at) {
-		*out = transfer_decode(t);
-		return 1;
-	}
-	if (equals != NULL)
-		n = (size_t)(equals - t->at);
-	memcpy(out, t->at, n);
-	t->at += n;
 	return n;
 }
 
+/* Read octets of a line that are not encoded, at most ROOM; or decode one octet. */
 static size_t
-transfer_read_lines(struct transfer *t, char *out, size_t room)
+transfer_read_line(struct transfer *t, char *out, size_t room)
 {
-	size_t n = 0;
+	size_t n;
 
-	while (n < room) {
+	do {
 		if (t->at == t->next && !transfer_line(t))
-			break;
-		if (t->at < t->stop) {
-			n += transfer_copy(t, out + n, room - n);
-			continue;
-		}
-		if (t->at < t->tail)
+			return 0;
+		if (t->at >= t->stop && t->at < t->tail)
 			t->at = t->tail;
-		while (t->at < t->next && n < room)
-			out[n++] = *t->at++;
+	} while (t->at == t->next);
+	if (t->at >= t->stop)
+		t->stop = t->next;
+	t->from = t->at;
+	n = room == 1 || *t->at == '=' ? 0 : transfer_run(t, room);
+	if (n > 0) {
+		memcpy(out, t->from, n);
+	} else {
+		*out = transfer_decode(t);
+		n = 1;
 	}
+	t->to = t->at;
 	return n;
 }
 
@@ -294,10 +290,18 @@ transfer_quantum_uu(struct transfer *t)
 	return true;
 }
 
-static bool
-transfer_quantum(struct transfer *t)
+/* Read octets of a quantum, at most ROOM. */
+static size_t
+transfer_read_quantum(struct transfer *t, char *out, size_t room)
 {
-	return t->kind == TRANSFER_BASE64 ? transfer_quantum_base64(t) : transfer_quantum_uu(t);
+	size_t n = 0;
+
+	if (t->i == t->n && !(t->kind == TRANSFER_BASE64 ? transfer_quantum_base64(t) :
+	    transfer_quantum_uu(t)))
+		return 0;
+	while (t->i < t->n && n < room)
+		out[n++] = t->octets[t->i++];
+	return n;
 }
 
 /* Decode whole quanta of base64, with nothing but line ends between them. */
@@ -316,33 +320,18 @@ transfer_read_base64(struct transfer *t, char *out, size_t room)
 	return n;
 }
 
-static size_t
-transfer_read_quanta(struct transfer *t, char *out, size_t room)
-{
-	size_t n = 0;
-
-	while (n < room) {
-		if (t->i == t->n && t->kind == TRANSFER_BASE64)
-			n += transfer_read_base64(t, out + n, room - n);
-		if (n == room || (t->i == t->n && !transfer_quantum(t)))
-			break;
-		while (t->i < t->n && n < room)
-			out[n++] = t->octets[t->i++];
-	}
-	return n;
-}
-
 /* All encodings */
 
-size_t
-transfer_read(struct transfer *t, char *out, size_t room)
+/* Read at most ROOM octets, which [FROM, TO) encodes: each for itself, or all together. */
+static size_t
+transfer_next(struct transfer *t, char *out, size_t room)
 {
 	size_t n = (size_t)(t->end - t->at);
 
 	if (t->kind == TRANSFER_BASE64 || t->kind == TRANSFER_UU)
-		return transfer_read_quanta(t, out, room);
+		return transfer_read_quantum(t, out, room);
 	if (t->kind != TRANSFER_LITERAL)
-		return transfer_read_lines(t, out, room);
+		return transfer_read_line(t, out, room);
 	if (n > room)
 		n = room;
 	memcpy(out, t->at, n);
@@ -350,47 +339,29 @@ transfer_read(struct transfer *t, char *out, size_t room)
 	return n;
 }
 
+size_t
+transfer_read(struct transfer *t, char *out, size_t room)
+{
+	size_t n = 0, got = 1;
+
+	while (n < room && got > 0) {
+		got = t->i == t->n && t->kind == TRANSFER_BASE64 ?
+		    transfer_read_base64(t, out + n, room - n) : 0;
+		if (got == 0)
+			got = transfer_next(t, out + n, room - n);
+		n += got;
+	}
+	return n;
+}
+
 bool
 transfer_octet(struct transfer *t, char *octet, const char **from, const char **to)
 {
-	if (t->kind == TRANSFER_LITERAL) {
-		*from = t->from;
-		*to = t->to;
-		return transfer_read(t, octet, 1) == 1;
-	}
-	if (t->kind == TRANSFER_BASE64 || t->kind == TRANSFER_UU) {
-		if (t->i == t->n && !transfer_quantum(t))
-			return false;
-		*octet = t->octets[t->i++];
-		*from = t->from;
-		*to = t->to;
-		return true;
-	}
-	do {
-		if (t->at == t->next && !transfer_line(t))
-			return false;
-		if (t->at >= t->stop && t->at < t->tail)
-			t->at = t->tail;
-	} while (t->at == t->next);
-	*from = t->at;
-	*octet = t->at < t->stop ? transfer_decode(t) : *t->at++;
-	*to = t->at;
-	return true;
-}
+	size_t n = transfer_next(t, octet, 1);
 
-size_t
-transfer_run(struct transfer *t, size_t most)
-{
-	const char *equals;
-	size_t n = 0;
-
-	if ((transfer_is_verbatim(t) || t->kind == TRANSFER_QP) && t->at < t->stop) {
-		n = (size_t)(t->stop - t->at) < most ? (size_t)(t->stop - t->at) : most;
-		equals = t->kind == TRANSFER_QP ? memchr(t->at, '=', n) : NULL;
-		n = equals == NULL ? n : (size_t)(equals - t->at);
-		t->at += n;
-	}
-	return n;
+	*from = t->from;
+	*to = t->to;
+	return n > 0;
 }
 
 /* Checking what a part declares */

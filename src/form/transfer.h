@@ -32,7 +32,7 @@ struct transfer {
 	const char *stop, *tail, *next;
 	unsigned left;		/* uuencode: octets that are left of the line */
 
-	/* The quantum at hand: the octets that [from, to) encodes. */
+	/* The octets that were read last, or the quantum at hand, are encoded by [from, to). */
 	const char *from, *to;
 	char octets[3];
 	uint8_t n, i;
