@@ -35,20 +35,13 @@ struct pool_stored {
 	char octets[];
 };
 
-/* A file that waits for a worker. */
-struct pool_path {
-	char *name;
-	bool found;		/* found in a directory */
-	struct input_start start;
-};
-
 struct pool {
 	pthread_mutex_t lock;	/* for all fields below */
 	pthread_cond_t changed;	/* a field below has changed that a worker waits for */
 	unsigned n_waiting;	/* workers that wait for CHANGED */
 	pthread_cond_t space;	/* half of PATHS is free */
 	bool full;		/* a thread waits for SPACE */
-	struct pool_path *paths;	/* a ring of the files that wait for a worker */
+	struct pool_task *paths;	/* a ring of the files that wait for a worker */
 	size_t n_paths, first, room;	/* use, start and size of PATHS */
 	struct pool_stored *stored;	/* in the order of turns */
 	size_t n_stored;		/* the octets of STORED, and POOL_UNIT for each output */
@@ -151,10 +144,10 @@ pool_drop(struct pool *pool)
 }
 
 /* Take the first file that waits. */
-static struct pool_path
+static struct pool_task
 pool_take_path(struct pool *pool)
 {
-	struct pool_path path = pool->paths[pool->first];
+	struct pool_task task = pool->paths[pool->first];
 
 	pool->first = (pool->first + 1) % pool->room;
 	pool->n_paths--;
@@ -162,7 +155,7 @@ pool_take_path(struct pool *pool)
 		pool->full = false;
 		pthread_cond_signal(&pool->space);
 	}
-	return path;
+	return task;
 }
 
 /* All functions below take and release the lock. */
@@ -272,7 +265,6 @@ struct pool_task
 pool_take(struct pool *pool, unsigned i)
 {
 	struct pool_task task = { 0 };
-	struct pool_path path;
 
 	pthread_mutex_lock(&pool->lock);
 	while (pool->n_given <= pool->end.file) {
@@ -283,10 +275,7 @@ pool_take(struct pool *pool, unsigned i)
 			break;
 		}
 		if (pool->n_paths > 0 && pool->n_given - pool->turn.file < pool->room) {
-			path = pool_take_path(pool);
-			task.path = path.name;
-			task.found = path.found;
-			task.start = path.start;
+			task = pool_take_path(pool);
 			pool->turns[i] = (struct turn){ pool->n_given++, 0 };
 			break;
 		}
@@ -302,25 +291,25 @@ pool_take(struct pool *pool, unsigned i)
 bool
 pool_put(struct pool *pool, const char *path, bool found, const struct input_start *start)
 {
-	static const struct input_start beginning;
-	char *copy = strdup(path);
+	struct pool_task task = { .path = strdup(path), .found = found };
 	bool goes_on;
 
-	if (copy == NULL)
+	if (task.path == NULL)
 		return false;
+	if (start != NULL)
+		task.start = *start;
 	pthread_mutex_lock(&pool->lock);
 	pool->full = pool->n_paths == pool->room;
 	while (!pool_has_end(pool) && pool->full)
 		pthread_cond_wait(&pool->space, &pool->lock);
 	goes_on = !pool_has_end(pool);
 	if (goes_on) {
-		pool->paths[(pool->first + pool->n_paths++) % pool->room] =
-		    (struct pool_path){ copy, found, start == NULL ? beginning : *start };
+		pool->paths[(pool->first + pool->n_paths++) % pool->room] = task;
 		pool_wake(pool);
 	}
 	pthread_mutex_unlock(&pool->lock);
 	if (!goes_on)
-		free(copy);
+		free(task.path);
 	return goes_on;
 }
 
@@ -360,7 +349,7 @@ pool_free(struct pool *pool)
 	if (pool == NULL)
 		return;
 	for (; pool->n_paths > 0; pool->n_paths--) {
-		free(pool->paths[pool->first].name);
+		free(pool->paths[pool->first].path);
 		pool->first = (pool->first + 1) % pool->room;
 	}
 	while (pool->stored != NULL)

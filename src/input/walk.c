@@ -16,6 +16,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/array.h"
 #include "base/buffer.h"
 #include "input/path.h"
 
@@ -129,17 +130,12 @@ walk_entry_type(DIR *dir, const struct dirent *dirent)
 static bool
 walk_entries_add(struct walk_entries *entries, DIR *dir, const struct dirent *dirent)
 {
-	size_t room = entries->room == 0 ? 64 : entries->room * 2;
-	struct walk_entry *at;
+	struct walk_entry *at = array_grow(entries->at, entries->n, &entries->room, sizeof(*at));
 
-	if (entries->n == entries->room) {
-		at = reallocarray(entries->at, room, sizeof(*at));
-		if (at == NULL)
-			return false;
-		entries->at = at;
-		entries->room = room;
-	}
-	at = &entries->at[entries->n];
+	if (at == NULL)
+		return false;
+	entries->at = at;
+	at += entries->n;
 	at->type = walk_entry_type(dir, dirent);
 	at->name = strdup(dirent->d_name);
 	if (at->name == NULL)
@@ -211,32 +207,19 @@ walk_loops(const struct walk *walk, const struct stat *st)
 	return false;
 }
 
-static struct walk_level *
-walk_add_level(struct walk *walk)
-{
-	size_t room = walk->room == 0 ? 16 : walk->room * 2;
-	struct walk_level *levels;
-
-	if (walk->n_levels == walk->room) {
-		levels = reallocarray(walk->levels, room, sizeof(*levels));
-		if (levels == NULL)
-			return NULL;
-		walk->levels = levels;
-		walk->room = room;
-	}
-	return &walk->levels[walk->n_levels++];
-}
-
 /* Read the names of the current directory as the next level.  Returns 0 or an error number. */
 static int
 walk_read_level(struct walk *walk, DIR *dir, const struct stat *st)
 {
-	struct walk_level *level = walk_add_level(walk);
+	struct walk_level *level = array_grow(walk->levels, walk->n_levels, &walk->room,
+	    sizeof(*level));
 	struct walk_entries *entries;
 	int error;
 
 	if (level == NULL)
 		return ENOMEM;
+	walk->levels = level;
+	level += walk->n_levels++;
 	*level = (struct walk_level){ st->st_dev, st->st_ino, walk->path.len, { 0 }, 0 };
 	entries = &level->entries;
 	error = walk_read(dir, entries);
