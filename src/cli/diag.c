@@ -12,20 +12,23 @@
 #include "base/buffer.h"
 #include "output/print.h"
 
-static void
-diag_write(struct progress *progress, const char *format, va_list args)
+void
+diag_beside(struct progress *progress, const char *format, ...)
 {
 	static const char no_memory[] = "urlsift: Cannot allocate memory\n";
 	struct buffer line = { 0 };
 	char *text = NULL;
+	va_list args;
 
 	buffer_string(&line, "urlsift: ");
+	va_start(args, format);
 	if (vasprintf(&text, format, args) < 0) {
 		text = NULL;
 		line.failed = true;
 	} else {
 		print_escaped(&line, text, strlen(text), buffer_octal, true);
 	}
+	va_end(args);
 	buffer_char(&line, '\n');
 	/* If standard error cannot be written, there is no place to report that. */
 	if (line.failed)
@@ -34,26 +37,6 @@ diag_write(struct progress *progress, const char *format, va_list args)
 		progress_write(progress, STDERR_FILENO, line.octets, line.len);
 	buffer_free(&line);
 	free(text);
-}
-
-void
-diag(const char *format, ...)
-{
-	va_list args;
-
-	va_start(args, format);
-	diag_write(NULL, format, args);
-	va_end(args);
-}
-
-void
-diag_beside(struct progress *progress, const char *format, ...)
-{
-	va_list args;
-
-	va_start(args, format);
-	diag_write(progress, format, args);
-	va_end(args);
 }
 
 void

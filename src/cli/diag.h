@@ -7,14 +7,15 @@
 #include "output/progress.h"
 
 /*
- * Write "urlsift: ", the text and a newline in one call.  Control characters, which file names may
- * have, and octets that are not UTF-8 are shown as \ooo.
+ * Write "urlsift: ", the text and a newline in one call, after erasing the line of the PROGRESS,
+ * which may be NULL.  Control characters, which file names may have, and octets that are not UTF-8
+ * are shown as \ooo.
  */
-void diag(const char *format, ...) __attribute__((format(printf, 1, 2)));
-
-/* Like diag(), but erase the line of the PROGRESS first.  PROGRESS may be NULL. */
 void diag_beside(struct progress *progress, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
+
+/* The same, where there is no progress. */
+#define diag(...) diag_beside(NULL, __VA_ARGS__)
 
 /* Refer to --help, after a message about the command line. */
 void diag_usage(void);

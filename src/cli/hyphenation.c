@@ -82,14 +82,19 @@ hyphenation_is_auto(const struct hyphenation *hyphenation)
 	return strcmp(hyphenation->options->hyphen_language, "auto") == 0;
 }
 
+static bool
+hyphenation_has_patterns(const struct hyphenation_patterns *of)
+{
+	return of->loaded != NULL || of->large != NULL;
+}
+
 #ifdef HAVE_HYPHEN
 
 /* A file of patterns, for hyphenation_load(). */
 struct hyphenation_file {
 	char name[HYPHENATION_NAME_MAX];
 	FILE *opened;
-	HyphenDict *loaded;
-	struct pattern_file *large;
+	struct hyphenation_patterns *of;	/* where its patterns go */
 };
 
 /* Load a file of patterns, or the part of it that a word needs. */
@@ -109,7 +114,7 @@ hyphenation_load(void *ctx)
 {
 	struct hyphenation_file *file = ctx;
 
-	file->loaded = hyphenation_load_file(file->opened);
+	file->of->loaded = hyphenation_load_file(file->opened);
 #ifdef HAVE_MALLOC_TRIM	/* Return the memory that only reading needed. */
 	malloc_trim(0);
 #endif
@@ -126,11 +131,11 @@ hyphenation_open(struct hyphenation_file *file)
 		return false;
 	errno = 0;
 	if (fstat(fileno(file->opened), &about) == 0 && about.st_size >= PATTERN_FILE_LARGE)
-		file->large = pattern_file_read(file->opened);
+		file->of->large = pattern_file_read(file->opened);
 	else if (!exit_guard_run(hyphenation_load, file))
 		errno = ENOMEM;
 	fclose(file->opened);
-	return file->loaded != NULL || file->large != NULL;
+	return hyphenation_has_patterns(file->of);
 }
 
 /* Open the patterns of a locale, or of a language: those of "de_DE", or of "de". */
@@ -147,7 +152,7 @@ hyphenation_find(const char *name, struct hyphenation_file *file)
 		}
 		snprintf(file->name, sizeof(file->name), "%s/hyph_%s.dic", HYPHEN_DIR, locale);
 		if (hyphenation_open(file) || errno != ENOENT)
-			return file->loaded != NULL || file->large != NULL;
+			return hyphenation_has_patterns(file->of);
 	}
 	snprintf(file->name, sizeof(file->name), "%s/hyph_%s.dic", HYPHEN_DIR, name);
 	return hyphenation_open(file);
@@ -160,18 +165,16 @@ hyphenation_find(const char *name, struct hyphenation_file *file)
 static bool
 hyphenation_read(const struct hyphenation *hyphenation, struct hyphenation_patterns *of)
 {
-	struct hyphenation_file file = { .loaded = NULL };
+	struct hyphenation_file file = { .of = of };
 
-	if (hyphenation_find(of->name, &file)) {
-		of->loaded = file.loaded;
-		of->large = file.large;
-	} else if (errno == ENOMEM || errno == EMFILE || errno == ENFILE) {
+	if (hyphenation_find(of->name, &file))
+		return true;
+	if (errno == ENOMEM || errno == EMFILE || errno == ENFILE)
 		return false;
-	} else if (!hyphenation->options->silent && (errno != ENOENT ||
-	    !hyphenation_is_auto(hyphenation) || strcmp(of->name, "en") == 0)) {
+	if (!hyphenation->options->silent && (errno != ENOENT ||
+	    !hyphenation_is_auto(hyphenation) || strcmp(of->name, "en") == 0))
 		diag_beside(hyphenation->progress, "%s: %s: hyphens are judged without patterns",
 		    file.name, errno == 0 ? "not a hyphenation dictionary" : strerror(errno));
-	}
 	return true;
 }
 
@@ -299,7 +302,7 @@ hyphenation_choose(struct hyphenation *hyphenation, const char *language,
 			return false;
 		hyphenation->n_known++;
 	}
-	*patterns = of->loaded == NULL && of->large == NULL ? NULL : of;
+	*patterns = hyphenation_has_patterns(of) ? of : NULL;
 	return *patterns != NULL || !hyphenation_is_auto(hyphenation) ||
 	    strcmp(language, "en") == 0 || hyphenation_choose(hyphenation, "en", patterns);
 }
