@@ -29,7 +29,6 @@ struct unpack {
 	bool stream;			/* there is only one member */
 	bool from_file;			/* reading it never waits */
 	bool limited;			/* a part of the member was not allowed */
-	unsigned n;			/* members so far */
 	struct decompress *codec;	/* NULL: libarchive reads it */
 	struct libarchive *archive;
 	struct buffer name;		/* of the member */
@@ -64,24 +63,16 @@ unpack_count(struct source *source, ssize_t n)
 
 /* A source's READ. */
 static ssize_t
-unpack_read_stream(struct source *source, char *to, size_t room)
-{
-	struct unpack *unpack = (struct unpack *)source;
-	ssize_t n = decompress_read(unpack->codec, to, room);
-
-	if (n < 0)
-		source->why = decompress_why(unpack->codec);
-	return unpack_count(source, n);
-}
-
-static ssize_t
 unpack_read_member(struct source *source, char *to, size_t room)
 {
 	struct unpack *unpack = (struct unpack *)source;
-	ssize_t n = libarchive_read(unpack->archive, to, room);
+	bool codec = unpack->codec != NULL;
+	ssize_t n = codec ? decompress_read(unpack->codec, to, room) :
+	    libarchive_read(unpack->archive, to, room);
 
 	if (n < 0)
-		source->why = libarchive_why(unpack->archive);
+		source->why = codec ? decompress_why(unpack->codec) :
+		    libarchive_why(unpack->archive);
 	return unpack_count(source, n);
 }
 
@@ -144,15 +135,10 @@ static struct source *
 unpack_next(struct unpack *unpack)
 {
 	const struct source *source = unpack->source;
-	const char *name = NULL;
+	const char *name = unpack->archive == NULL ? "" : libarchive_next(unpack->archive);
 
-	if (unpack->archive != NULL)
-		name = libarchive_next(unpack->archive);
-	else if (unpack->n == 0)
-		name = "";
 	if (name == NULL)
 		return NULL;
-	unpack->n++;
 	unpack->limited = false;
 	unpack->member = (struct source){
 		.name = unpack_name(unpack, name),
@@ -160,7 +146,7 @@ unpack_next(struct unpack *unpack)
 		.member = source->member || !unpack->stream,
 		.from_file = unpack->from_file,
 		.left = source->left,
-		.read = unpack->codec == NULL ? unpack_read_member : unpack_read_stream,
+		.read = unpack_read_member,
 		.fd = -1,
 	};
 	return &unpack->member;
