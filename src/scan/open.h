@@ -114,9 +114,9 @@ bool open_reference(struct opening *opening, struct text *text, size_t at, size_
  */
 
 /*
- * Returns the first octet in [FROM, TO) of S that may belong to a find of KINDS, or TO: the dot
- * of "www.", an "@", a mark, the colon of a scheme, or the slashes of an attribute.
- * Octets before FROM are examined, too.  A possible mark that TO cuts is always returned.
+ * Returns the first octet in [FROM, TO) of S at which one of KINDS may open, or TO: the dot of
+ * "www.", an "@", a mark, the colon of a scheme, or the slashes of an attribute.  Octets before
+ * FROM are examined, too.  A possible mark that TO cuts is always returned.
  */
 size_t open_loose_next(const uint8_t *s, size_t from, size_t to, uint32_t kinds);
 

@@ -17,6 +17,7 @@
 
 #include "base/ascii.h"
 #include "base/chars.h"
+#include "base/span.h"
 #include "scan/container.h"
 #include "scan/host_at.h"
 #include "scan/refang.h"
@@ -34,54 +35,46 @@ open_loose_is_web(const uint8_t *s, size_t at)
 	    ascii_equal("ftp", (const char *)s + at - 3, 3));
 }
 
-/* Returns whether the octet at AT may belong to a find of KINDS. */
-static bool
+/* Returns whether a URL of KINDS may open at AT. */
+static inline bool
 open_loose_may(const uint8_t *s, size_t at, size_t to, uint32_t kinds)
 {
-	uint8_t c = s[at];
+	size_t left = to - at;
 
-	if (c == '.')
-		return ((kinds & (URLSIFT_KIND_WWW | URLSIFT_KIND_DEFANGED)) != 0 &&
-		    open_loose_is_web(s, at)) || ((kinds & URLSIFT_KIND_DEFANGED) != 0 &&
-		    (to - at < 3 || (s[at + 1] == ']' &&
-		    chars_is((char)s[at + 2], CHARS_ALPHADIGIT))));
-	if (c == '@')
+	switch (s[at]) {
+	case '.':
+		return left < 3 || s[at + 1] == ']' || open_loose_is_web(s, at);
+	case '@':
 		return (kinds & (URLSIFT_KIND_MAIL | URLSIFT_KIND_DEFANGED)) != 0;
-	/* The value of an attribute may be "//host/path". */
-	if (c == '/')
-		return (kinds & URLSIFT_KIND_WWW) != 0 && at > 0 &&
-		    (s[at - 1] == '"' || s[at - 1] == '\'') && (at + 1 == to || s[at + 1] == '/');
-	if ((kinds & URLSIFT_KIND_DEFANGED) == 0)
+	case '/':	/* the value of an attribute may be "//host/path" */
+		return at > 0 && (s[at - 1] == '"' || s[at - 1] == '\'');
+	case ':':
+		return left == 1 || s[at + 1] == '/' || s[at + 1] == '[' ||
+		    (at > 0 && ascii_lower((char)s[at - 1]) == 'o');
+	case '[':
+	case '(':
+	case '{':
+		return left < REFANG_MARK_MAX || refang_mark(s + at, left).width > 0;
+	default:
 		return false;
-	if (to - at < REFANG_MARK_MAX)
-		return true;
-	if (c != ':')
-		return refang_mark(s + at, to - at).width > 0;
-	return s[at + 1] == '/' || s[at + 1] == '[' ||
-	    (at > 0 && ascii_lower((char)s[at - 1]) == 'o');
+	}
 }
+
+/* ASCII without "./:@[({" */
+static const struct span_set open_loose_others = {{
+	0xEF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF,
+	0xFB, 0xFF, 0xF7, 0x5F, 0xFF, 0xFF, 0xFB, 0xFB
+}};
 
 size_t
 open_loose_next(const uint8_t *s, size_t from, size_t to, uint32_t kinds)
 {
-	size_t at;
-
-	for (at = from; at < to; at++)
-		switch (s[at]) {
-		case '.':
-		case '@':
-		case ':':
-		case '[':
-		case '(':
-		case '{':
-		case '/':
-			if (open_loose_may(s, at, to, kinds))
-				return at;
+	for (; from < to; from++) {
+		from += span_length(&open_loose_others, s + from, to - from);
+		if (from == to || open_loose_may(s, from, to, kinds))
 			break;
-		default:
-			break;
-		}
-	return to;
+	}
+	return from;
 }
 
 /* Returns the length of a mark for C at AT, or 0. */
