@@ -51,17 +51,17 @@ sed -nE 's/^	TITLE\("(.*)"\).*/\1/p
 	s/^ {2,6}(-(.), )?--([a-z0-9-]+)(\[?=([A-Z-]+)\]?)?( .*|$)/\2 \3 \5/p' >"$work/manual"
 differ 'the options of the table are those of --help'
 
-# habits USE BEGIN END MACRO: options of grep and ripgrep that are not there, "-name" or a letter
-# each: those of option_habits[] with that USE, and those of MACRO in the manual, from BEGIN to END.
+# habits HELP BEGIN END MACRO: options of grep and ripgrep that are not there, "-name" or a letter
+# each: those of option_habits[] with that HELP, and those of MACRO in the manual, from BEGIN to END.
 habits() {
 	sed -nE '/ option_habits\[\] = \{/,/^\};/{
-		s/^	\{ ("([a-z0-9-]+)"|NULL), (0|.(.).), [012], '"$1"'.*/-\2 \4/p
+		s/^	\{ ("([a-z0-9-]+)"|NULL), (0|.(.).), [012],'"$1"'.*/-\2 \4/p
 	}' src/cli/option_table.c | tr ' ' '\n' | grep -vx -e - -e '' | LC_ALL=C sort >"$work/program"
 	sed -n "/$2/,/$3/s/^\.$4 //p" "$page" | tr -d ' .' | tr ',' '\n' | LC_ALL=C sort >"$work/manual"
 }
-habits NULL 'and have no effect:' '^These are usage errors' Fl
+habits ' \.help = NULL' 'and have no effect:' '^These are usage errors' Fl
 differ 'options of grep and ripgrep without effect are those of urlsift(1)'
-habits '[^N]' '^These are usage errors' '^\.Sh' 'It Fl'
+habits '( \.help = [^N]|$)' '^These are usage errors' '^\.Sh' 'It Fl'
 differ 'options of grep and ripgrep with a substitute are those of urlsift(1)'
 
 # table NAMES: the rows of names.c for them.

@@ -58,15 +58,11 @@ struct option_row {
 extern const struct option_row option_table[];
 extern const size_t option_table_n;
 
-/* An option of grep or ripgrep that urlsift does not have. */
-struct option_habit {
-	const char *name;	/* or NULL */
-	char letter;		/* or 0 */
-	char has_arg;		/* as in struct option_row */
-	const char *use;	/* the advice in the message; NULL: the option is the default */
-};
-
-extern const struct option_habit option_habits[];
+/*
+ * Options of grep or ripgrep that urlsift does not have.  HELP is the advice in the message; NULL:
+ * the option is the default.  The name of one that has only a letter is NULL.
+ */
+extern const struct option_row option_habits[];
 extern const size_t option_habits_n;
 
 #define OPTION_REPLACES 1

@@ -29,18 +29,18 @@ struct options_getopt {
 };
 
 static void
-options_getopt_add(struct options_getopt *form, const struct option *option, char letter)
+options_getopt_add(struct options_getopt *form, const struct option_row *row, int key)
 {
-	if (option->name != NULL)
-		form->longs[form->n++] = *option;
-	if (letter == 0)
+	char colons;
+
+	if (row->name != NULL)
+		form->longs[form->n++] = (struct option){ row->name, row->has_arg, NULL, key };
+	if (row->letter == 0)
 		return;
-	form->shorts[form->len++] = letter;
-	form->keys[(uint8_t)letter] = option->val;
+	form->shorts[form->len++] = row->letter;
+	form->keys[(uint8_t)row->letter] = key;
 	/* One colon for a required argument, two for an optional one. */
-	if (option->has_arg)
-		form->shorts[form->len++] = ':';
-	if (option->has_arg == optional_argument)
+	for (colons = row->has_arg; colons > 0; colons--)
 		form->shorts[form->len++] = ':';
 }
 
@@ -48,37 +48,29 @@ static bool
 options_getopt(struct options_getopt *form)
 {
 	size_t i, n = option_table_n + option_habits_n;
-	const struct option_habit *habit;
-	const struct option_row *row;
 
 	form->longs = calloc(n + 1, sizeof(*form->longs));
 	form->shorts = calloc(n + 1, 3);
 	form->given = calloc(option_table_n, sizeof(*form->given));
 	if (form->longs == NULL || form->shorts == NULL || form->given == NULL)
 		return false;
-	for (i = 0; i < option_table_n; i++) {
-		row = &option_table[i];
-		options_getopt_add(form, &(struct option){ row->name, row->has_arg, NULL,
-		    OPTIONS_LONG + (int)i }, row->letter);
-	}
-	for (i = 0; i < option_habits_n; i++) {
-		habit = &option_habits[i];
-		options_getopt_add(form, &(struct option){ habit->name, habit->has_arg, NULL,
-		    OPTIONS_HABIT + (int)i }, habit->letter);
-	}
+	for (i = 0; i < option_table_n; i++)
+		options_getopt_add(form, &option_table[i], OPTIONS_LONG + (int)i);
+	for (i = 0; i < option_habits_n; i++)
+		options_getopt_add(form, &option_habits[i], OPTIONS_HABIT + (int)i);
 	return true;
 }
 
 /* Returns whether the option can be ignored; if not, a message says what to use instead. */
 static bool
-options_ignores(const struct option_habit *habit, int key)
+options_ignores(const struct option_row *habit, int key)
 {
-	if (habit->use == NULL)
+	if (habit->help == NULL)
 		return true;
 	if (key >= OPTIONS_HABIT)
-		diag("no option --%s: %s", habit->name, habit->use);
+		diag("no option --%s: %s", habit->name, habit->help);
 	else
-		diag("no option -%c: %s", habit->letter, habit->use);
+		diag("no option -%c: %s", habit->letter, habit->help);
 	return false;
 }
 
