@@ -18,7 +18,7 @@
 #include "evidence/word_index.h"
 
 #define EVIDENCE_DIVIDED 18	/* octets of a word to divide; longer ones are two words */
-#define EVIDENCE_COMPOUND 40	/* the same in languages with long compounds */
+#define EVIDENCE_COMPOUND 26	/* the same in languages with long compounds */
 #define EVIDENCE_GUESSED 15	/* the same limit if no patterns are known */
 #define EVIDENCE_HEAD_LINES 64	/* full lines of prose that show how a document is set */
 #define EVIDENCE_HEAD_ONE_IN 32	/* at most one of them in so many ends in a hyphen */

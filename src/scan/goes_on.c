@@ -181,6 +181,8 @@ goes_on_with_closed_word(struct line_end *e)
 
 	if (t->closed < 2 || !next_token_is_word(t) || goes_on_after_host(e))
 		return false;
+	if (lower && t->closed > GOES_ON_SHORT)
+		marks = ".,;)";
 	if (closed ? !e->spaced || strchr(marks, t->octets[t->closed]) == NULL :
 	    !e->alone || t->closed <= GOES_ON_SHORT || !lower)
 		return false;

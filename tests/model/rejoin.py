@@ -54,7 +54,7 @@ SHAPES = [(re.compile(p), columns, full, alone) for p, columns, full, alone in (
     (r'\A(?!%s)[^\n]*\.\n(?=[a-z0-9]+[.-])%s' % (FILE.replace(r'\n', r'\.\n'), PIECE), 0, 0, True),
     (r'/\n%s[^\t]' % NAMES, 0, 0, False),
     (r'/\n' + NAMES, 0, 0, True),
-    (r'/\n[a-z]{2,19}\n[.;),]\t(?:\s|$)', 0, .7, False),
+    (r'/\n(?:[a-z]{2,19}\n[.;)]|[a-z]{5,19}\n,)\t(?:\s|$)', 0, .7, False),
     (r'/\n(?![A-Za-z]\n)%s[;)]\t(?:\s|$)' % WORD, 30, .7, False),
     (r'/\n[a-z]{5,19}\n(?![^\t]\t)', 30, .7, True),
     (r'/\n[\w.-]+@[0-9]+\n', 0, 0, False),
