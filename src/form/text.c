@@ -65,23 +65,13 @@ form_text_is_full(const struct form_text *text)
 
 /* Putting text */
 
-/* Returns whether the names are equal.  They are short, so this is faster than strcmp(). */
-static inline bool
-form_text_is_name(const char *name, const char *part)
-{
-	for (; *name == *part; name++, part++)
-		if (*name == '\0')
-			return true;
-	return false;
-}
-
 static void
 form_text_add_section(struct form_text *text, size_t start, size_t end, uint32_t flags,
     const char *part)
 {
 	size_t i = text->n_sections, name = i == 0 ? 0 : text->parts[i - 1];
 
-	if (i == 0 || !form_text_is_name(text->names.octets + name, part)) {
+	if (i == 0 || strcmp(text->names.octets + name, part) != 0) {
 		name = text->names.len;
 		buffer_put(&text->names, part, strlen(part) + 1);
 		if (text->names.failed) {

@@ -15,6 +15,9 @@
 #include "base/pair.h"
 #include "form/uuencode.h"
 
+/* In a text, at most one octet in 32 is an unusual control character. */
+#define TRANSFER_CONTROLS 32
+
 /* The value of a digit of base64; above 63 if it is none. */
 static unsigned
 transfer_digit(char c)
@@ -365,6 +368,21 @@ transfer_octet(struct transfer *t, char *octet, const char **from, const char **
 }
 
 /* Checking what a part declares */
+
+bool
+transfer_is_text(const char *octets, size_t len)
+{
+	size_t i, controls = 0;
+	uint8_t c;
+
+	if (memchr(octets, '\0', len) != NULL)
+		return false;
+	for (i = 0; i < len; i++) {
+		c = (uint8_t)octets[i];
+		controls += c == 0x7F || (c < ' ' && strchr("\t\n\f\r\033", c) == NULL);
+	}
+	return controls * TRANSFER_CONTROLS <= len;
+}
 
 static const char *
 transfer_skip_space(const char *at, const char *to)

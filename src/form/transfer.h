@@ -61,6 +61,9 @@ size_t transfer_run(struct transfer *transfer, size_t most);
 /* Returns the octet that "=XX" at AT, before STOP, encodes, or -1. */
 int transfer_escape(const char *at, const char *stop);
 
+/* Returns whether decoded octets are a text: no NUL, and few other control characters. */
+bool transfer_is_text(const char *octets, size_t len);
+
 /*
  * If [*FROM, *TO) is really encoded as KIND, narrow it to the encoded octets and return KIND.
  * Otherwise return TRANSFER_NONE and change nothing.

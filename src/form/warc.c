@@ -23,9 +23,6 @@
 /* So many octets of a body show its form. */
 #define WARC_BLOCK_SAMPLE 4096
 
-/* In a text at most one octet in 32 is an unusual control character. */
-#define WARC_BLOCK_CONTROLS 32
-
 enum input_bid
 warc_begins(const char *at, const char *to, bool last)
 {
@@ -278,21 +275,6 @@ warc_block_http(struct warc_block *block, const char *from, const char *to, stru
 	return to;
 }
 
-static bool
-warc_block_is_text(const char *octets, size_t len)
-{
-	size_t i, controls = 0;
-	uint8_t c;
-
-	if (memchr(octets, '\0', len) != NULL)
-		return false;
-	for (i = 0; i < len; i++) {
-		c = (uint8_t)octets[i];
-		controls += c == 0x7F || (c < ' ' && strchr("\t\n\f\r\033", c) == NULL);
-	}
-	return controls * WARC_BLOCK_CONTROLS <= len;
-}
-
 /* JSON is in UTF-8.  If it is chunked, read it as text. */
 static bool
 warc_block_is_json(const struct warc_block *block)
@@ -321,7 +303,7 @@ warc_block_recognise(struct warc_block *block, struct octets type)
 		memcpy(block->charset, utf16.charset, strlen(utf16.charset) + 1);
 		len = utf16_narrow(utf16.wide,
 		    (struct octets){ sample + utf16.mark, len - utf16.mark }, sample, len);
-	} else if (!warc_block_is_text(sample, len)) {
+	} else if (!transfer_is_text(sample, len)) {
 		block->to = block->from;
 		return;
 	} else {

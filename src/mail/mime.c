@@ -30,9 +30,6 @@
 /* The first octets of a part, which show whether its lines are folded. */
 #define MIME_FOLD 512
 
-/* In a text, at most one octet in 32 is an unusual control character. */
-#define MIME_CONTROLS 32
-
 struct mime {
 	struct message *message;
 	struct input_count *count;	/* the input's counters */
@@ -184,18 +181,9 @@ mime_is_text(const struct uuencode_block *block)
 {
 	struct transfer transfer;
 	char octets[MIME_SAMPLE];
-	size_t i, n, controls = 0;
-	uint8_t c;
 
 	transfer_begin(&transfer, TRANSFER_UU, false, block->data, block->data_end);
-	n = transfer_read(&transfer, octets, sizeof(octets));
-	for (i = 0; i < n; i++) {
-		c = (uint8_t)octets[i];
-		if (c == '\0')
-			return false;
-		controls += c == 0x7F || (c < ' ' && strchr("\t\n\f\r\033", c) == NULL);
-	}
-	return controls * MIME_CONTROLS <= n;
+	return transfer_is_text(octets, transfer_read(&transfer, octets, sizeof(octets)));
 }
 
 /* Append LDIF that is not encoded itself; values in it may be. */
