@@ -111,7 +111,6 @@ form/diff		cli/diff.bats
 form/hunk		cli/diff.bats
 form/stretch		unit/form/reader.c
 form/warc_scan		unit/form/warc_reader.c
-mail/body		unit/mail/reader.c
 mail/field		mail/fields.c
 output/ambiguous	unit/output/report.c
 output/report_data	unit/output/report.c

@@ -307,7 +307,6 @@ tests_unit_mail_description_LDADD = $(UNIT) $(MAIL)
 tests_unit_mail_encoded_word_LDADD = $(UNIT) $(MAIL)
 tests_unit_mail_footer_LDADD = $(UNIT) $(MAIL)
 tests_unit_mail_header_LDADD = $(UNIT) $(MAIL)
-tests_unit_mail_list_LDADD = $(UNIT) $(MAIL)
 tests_unit_mail_mailbox_LDADD = $(UNIT) $(MAIL)
 tests_unit_mail_message_LDADD = $(UNIT) $(MAIL)
 tests_unit_mail_mime_LDADD = $(UNIT) $(MAIL)
@@ -317,7 +316,6 @@ tests_unit_mail_reader_LDADD = $(UNIT) $(MAIL)
 tests_unit_mail_recognise_LDADD = $(UNIT) $(MAIL)
 tests_unit_mail_skip_LDADD = $(UNIT) $(MAIL)
 tests_unit_mail_alternative_LDADD = $(UNIT) $(MAIL)
-tests_unit_mail_text_charset_LDADD = $(UNIT) $(MAIL)
 tests_unit_form_reader_LDADD = $(UNIT) $(FORM)
 tests_unit_form_text_LDADD = $(UNIT) $(FORM)
 tests_unit_form_transfer_LDADD = $(UNIT) $(FORM)
@@ -691,7 +689,6 @@ PROGRAM_UNITS = \
 	tests/unit/mail/encoded_word \
 	tests/unit/mail/footer \
 	tests/unit/mail/header \
-	tests/unit/mail/list \
 	tests/unit/mail/mailbox \
 	tests/unit/mail/message \
 	tests/unit/mail/mime \
@@ -700,7 +697,6 @@ PROGRAM_UNITS = \
 	tests/unit/mail/reader \
 	tests/unit/mail/recognise \
 	tests/unit/mail/skip \
-	tests/unit/mail/text_charset \
 	tests/unit/form/reader \
 	tests/unit/form/text \
 	tests/unit/form/transfer \

@@ -1,13 +1,18 @@
 /*
- * content_type - mail: the type and the encoding of a part (RFC 2045)
+ * content_type - mail: the type, the encoding and the character set of a part (RFC 2045)
  */
 #include "mail/content_type.h"
 
 #include <string.h>
 #include <strings.h>
 
+#include "form/html.h"
+#include "form/utf16.h"
 #include "mail/parameter.h"
 #include "urlsift.h"
+
+/* The octets that are enough to recognise UTF-16 and its byte order. */
+#define CONTENT_TYPE_WIDE 256
 
 static bool
 content_type_is(const char *from, const char *to, const char *word)
@@ -153,4 +158,44 @@ content_type_encoding(const struct header_value *value)
 	    content_type_is(from, to, "x-uue"))
 		return TRANSFER_UU;
 	return TRANSFER_NONE;
+}
+
+/* Character sets */
+
+/* Returns whether the text is HTML, and only the HTML itself can declare the character set. */
+static bool
+content_type_is_html(const struct content_type *type)
+{
+	return type->charset[0] == '\0' && (type->flags & URLSIFT_TEXT_HTML) != 0;
+}
+
+size_t
+content_type_start(const struct content_type *type)
+{
+	return content_type_is_html(type) ? CONTENT_TYPE_START : CONTENT_TYPE_WIDE;
+}
+
+static struct charset *
+content_type_named(struct charset_set *set, const char *name, struct octets start)
+{
+	return charset_find(set, (struct octets){ name, strlen(name) }, start);
+}
+
+struct charset *
+content_type_charset(struct charset_set *set, const struct content_type *type, struct octets start)
+{
+	struct charset *charset;
+	struct utf16 utf16;
+	bool wide = utf16_bid(&utf16, start.at, start.len, true) == INPUT_YES;
+
+	if (wide && utf16.mark > 0)
+		return content_type_named(set, utf16.charset, start);
+	charset = content_type_named(set, type->charset, start);
+	if (charset != NULL)
+		return charset;
+	if (wide)
+		return content_type_named(set, utf16.charset, start);
+	if (!content_type_is_html(type))
+		return NULL;
+	return charset_find(set, html_charset(start.at, start.len), start);
 }

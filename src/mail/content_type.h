@@ -1,11 +1,12 @@
 /*
- * content_type - mail: the type and the encoding of a part (RFC 2045)
+ * content_type - mail: the type, the encoding and the character set of a part (RFC 2045)
  */
 #ifndef MAIL_CONTENT_TYPE_H
 #define MAIL_CONTENT_TYPE_H
 
-#include "mail/header.h"
+#include "form/charset.h"
 #include "form/transfer.h"
+#include "mail/header.h"
 
 /* The longest boundary; RFC 2046 allows 70 octets. */
 #define CONTENT_TYPE_BOUNDARY 255
@@ -39,5 +40,20 @@ bool content_type_is_attached(const struct header_value *disposition);
 
 /* Returns the encoding that Content-Transfer-Encoding names; TRANSFER_NONE for unknown names. */
 enum transfer_kind content_type_encoding(const struct header_value *value);
+
+/* The most octets of a text that are examined (the standard of HTML says 1,024). */
+#define CONTENT_TYPE_START 4096
+
+/* Returns how many of its first octets decide the character set of a text of that TYPE. */
+size_t content_type_start(const struct content_type *type);
+
+/*
+ * Returns the character set of a text, or NULL if the text needs no conversion.  START has the
+ * first octets, of which the transfer encoding has been decoded.  A byte order mark of UTF-16 or
+ * UTF-32 decides first, because no text of another set begins with it; next, the TYPE.  If that
+ * declares nothing, ASCII or UTF-8, zeros show UTF-16 and UTF-32, or HTML declares its own.
+ */
+struct charset *content_type_charset(struct charset_set *set, const struct content_type *type,
+    struct octets start);
 
 #endif

@@ -7,10 +7,11 @@
 
 #include <string.h>
 
+#include "base/array.h"
 #include "base/ascii.h"
 #include "base/line.h"
 #include "mail/encoded_word.h"
-#include "mail/list.h"
+#include "mail/parameter.h"
 
 /* Longer values are not reported. */
 #define DESCRIPTION_FIELD 4096
@@ -72,6 +73,109 @@ description_words(struct description *d, struct buffer *buffer, struct charset_s
 	return buffer_terminate(buffer);
 }
 
+/*
+ * The mailing list.  List-Id (RFC 2919) has the name that a list keeps when it moves.  Older
+ * lists have only addresses: ezmlm and Yahoo write Mailing-List, SmartList and majordomo
+ * X-Mailing-List, and Mailman X-BeenThere.
+ */
+
+struct description_list_field {
+	const char *name;
+	const char *before;	/* the words before the address in the value, in lower case */
+};
+
+/* Returns the rest of the value after BEFORE, or NULLs if the value does not begin with that. */
+static struct header_value
+description_list_behind(struct header_value value, const char *before)
+{
+	size_t len = strlen(before);
+
+	if (value.from != NULL && (size_t)(value.to - value.from) >= len &&
+	    ascii_equal(before, value.from, len))
+		return (struct header_value){ value.from + len, value.to };
+	return (struct header_value){ NULL, NULL };
+}
+
+/* Returns the first address of a value: "<a@h>", "a@h; contact b@h", "<mailto:a@h?b>". */
+static struct octets
+description_list_address(struct header_value value)
+{
+	const char *at = parameter_skip_space(value.from, value.to), *to;
+	struct header_value bare;
+
+	if (at < value.to && *at == '<')
+		at++;
+	bare = description_list_behind((struct header_value){ at, value.to }, "mailto:");
+	if (bare.from != NULL)
+		at = bare.from;
+	for (to = at; to < value.to && !ascii_is_space(*to) &&
+	    strchr("<>,;:?\"", *to) == NULL; to++)
+		continue;
+	return (struct octets){ at, (size_t)(to - at) };
+}
+
+/* Returns "talk.h.dom" of "Talk about it <talk.h.dom>" or of the bare name. */
+static struct octets
+description_list_id(struct header_value value)
+{
+	const char *open, *close;
+
+	if (value.from == NULL)
+		return (struct octets){ 0 };
+	open = memrchr(value.from, '<', (size_t)(value.to - value.from));
+	if (open == NULL)
+		return description_list_address(value);
+	close = memchr(open, '>', (size_t)(value.to - open));
+	if (close == NULL)
+		close = value.to;
+	return (struct octets){ open + 1, (size_t)(close - open - 1) };
+}
+
+/* Returns the address in the first such field, or an empty one. */
+static struct octets
+description_list_find(const struct header *header, const struct description_list_field *field)
+{
+	struct octets address = { 0 };
+	struct header_value value;
+	size_t i;
+
+	for (i = 0; i < header->n && address.len == 0; i++) {
+		if (!header_is(header->fields[i], header->fields[i + 1], field->name))
+			continue;
+		value = header_value(header->fields[i], header->fields[i + 1]);
+		value = description_list_behind(value, field->before);
+		if (value.from != NULL)
+			address = description_list_address(value);
+	}
+	/* List-Post may say "NO" (RFC 2369 section 3.4). */
+	if (address.len > 0 && memchr(address.at, '@', address.len) == NULL &&
+	    strcmp(field->name, "list-post") == 0)
+		address.len = 0;
+	return address;
+}
+
+/*
+ * Returns the name of the list: the identifier in the angle brackets of List-Id, or else the
+ * address in one of these fields.  Empty if there is none.
+ */
+static struct octets
+description_list(const struct header *header)
+{
+	static const struct description_list_field fields[] = {
+		{ "list-post", "" },
+		{ "mailing-list", "list " },
+		{ "x-mailing-list", "" },
+		{ "x-beenthere", "" },
+		{ "delivered-to", "mailing list " },
+	};
+	struct octets name = description_list_id(header_find(header, "list-id"));
+	size_t i;
+
+	for (i = 0; i < ARRAY_LEN(fields) && name.len == 0; i++)
+		name = description_list_find(header, &fields[i]);
+	return name;
+}
+
 /* Read the time of the first Received that has one at its end. */
 static bool
 description_received(struct description *d, const struct header *header)
@@ -118,7 +222,7 @@ description_read(struct description *d, const struct header *header,
     struct charset_set *charsets)
 {
 	struct header_value value = header_find(header, "message-id");
-	struct octets list = list_name(header);
+	struct octets list = description_list(header);
 	const char *end;
 
 	if (value.from != NULL && *value.from == '<') {

@@ -4,8 +4,6 @@ noinst_LIBRARIES += src/mail/libmail.a
 src_mail_libmail_a_SOURCES = \
 	src/mail/alternative.c \
 	src/mail/alternative.h \
-	src/mail/body.c \
-	src/mail/body.h \
 	src/mail/boundary.c \
 	src/mail/boundary.h \
 	src/mail/container.c \
@@ -24,8 +22,6 @@ src_mail_libmail_a_SOURCES = \
 	src/mail/footer.h \
 	src/mail/header.c \
 	src/mail/header.h \
-	src/mail/list.c \
-	src/mail/list.h \
 	src/mail/mailbox.c \
 	src/mail/mailbox.h \
 	src/mail/message.c \
@@ -41,6 +37,4 @@ src_mail_libmail_a_SOURCES = \
 	src/mail/recognise.c \
 	src/mail/recognise.h \
 	src/mail/skip.c \
-	src/mail/skip.h \
-	src/mail/text_charset.c \
-	src/mail/text_charset.h
+	src/mail/skip.h

@@ -19,7 +19,6 @@
 #include "mail/boundary.h"
 #include "mail/content_type.h"
 #include "mail/field.h"
-#include "mail/text_charset.h"
 
 /* Text is converted in slices of this many octets, so that the memory it takes is bounded. */
 #define MIME_SLICE ((size_t)4 << 20)
@@ -90,10 +89,10 @@ static struct charset *
 mime_charset(struct mime *m, const struct content_type *type, const struct transfer *text)
 {
 	struct transfer transfer = *text;
-	char start[TEXT_CHARSET_START];
-	size_t n = transfer_read(&transfer, start, text_charset_start(type));
+	char start[CONTENT_TYPE_START];
+	size_t n = transfer_read(&transfer, start, content_type_start(type));
 
-	return text_charset(m->message->charsets, type, (struct octets){ start, n });
+	return content_type_charset(m->message->charsets, type, (struct octets){ start, n });
 }
 
 /* Returns the end of the slice that begins at FROM: after a line, if possible. */

@@ -76,6 +76,47 @@ test_field(void **state)
 	description_free(&description);
 }
 
+static void
+list_is(const char *fields, const char *wanted)
+{
+	struct description description = { 0 };
+
+	describe(&description, fields);
+	if (wanted[0] == '\0')
+		assert_null(description.mail.list);
+	else
+		assert_string_equal(description.mail.list, wanted);
+	description_free(&description);
+}
+
+static void
+test_list(void **state)
+{
+	(void)state;
+	list_is("List-Post: <mailto:talk@h.dom>\nList-Id: \"Talk <of it>\"\n <talk.h.dom>\n",
+	    "talk.h.dom");
+	list_is("List-ID: talk.h.dom\n", "talk.h.dom");
+	list_is("list-post: <mailto:talk@h.dom?subject=x> (for all)\n", "talk@h.dom");
+	list_is("Mailing-List: list talk@h.dom; contact talk-owner@h.dom\n", "talk@h.dom");
+	list_is("Mailing-List: contact help@h.dom; run by ezmlm\nDelivered-To: joe@h.dom\n"
+	    "Delivered-To: mailing list talk@h.dom\n", "talk@h.dom");
+	list_is("X-Mailing-List: <talk@h.dom> archive/latest/1\n", "talk@h.dom");
+	list_is("X-Mailing-List: talk-l:archive/latest/1\n", "talk-l");
+	list_is("X-BeenThere: talk@h.dom\n", "talk@h.dom");
+}
+
+static void
+test_no_list(void **state)
+{
+	(void)state;
+	list_is("From: talk@h.dom\nDelivered-To: talk@h.dom\n", "");
+	list_is("List-Post: NO\n", "");
+	list_is("List-Id:\nList-Post: <>\nX-BeenThere: ,\n", "");
+	list_is("List-Id: <\n", "");
+	list_is("List-Id: <talk", "talk");
+	list_is("", "");
+}
+
 int
 main(void)
 {
@@ -83,6 +124,8 @@ main(void)
 		cmocka_unit_test(test_fields),
 		cmocka_unit_test(test_time),
 		cmocka_unit_test(test_field),
+		cmocka_unit_test(test_list),
+		cmocka_unit_test(test_no_list),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
