@@ -3,7 +3,8 @@
     python -m urlsift.cluster plan PATH... >PLAN        divide files into items
     python -m urlsift.cluster run PLAN N --out=DIR -- OPTION...
                                                         run item N, from 0
-    python -m urlsift.cluster missing PLAN DIR          list the items without an output
+    python -m urlsift.cluster missing PLAN DIR [-- OPTION...]
+                                                        list the items without an output
     python -m urlsift.cluster cat PLAN DIR --out=URLS   what `urlsift --json OPTION... PATH...'
                                                         prints
 
