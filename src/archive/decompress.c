@@ -44,7 +44,6 @@ struct decompress {
 	uint64_t member;	/* the offset in the source of the current stream */
 	char alike[DECOMPRESS_ALIKE];	/* the first octets of the text */
 	size_t n_alike;		/* how many of them are known */
-	size_t gap;		/* line ends to return before the next member */
 	size_t n_word;		/* octets of WORD, which come next */
 	unsigned trials;
 	uint64_t n_damaged;	/* members; of the first one: */
@@ -227,8 +226,9 @@ decompress_recover(struct decompress *d, const char *to, size_t n)
 		d->first = damaged;
 		d->next = d->member;
 	}
-	/* In a mailbox, a blank line precedes a message. */
-	d->gap = d->n_alike > 0 ? 2 : 0;
+	/* In a mailbox, a blank line precedes a message.  The word before it was returned. */
+	d->n_word = d->n_alike > 0 ? 2 : 0;
+	memcpy(d->word, "\n\n", d->n_word);
 	return decompress_words(to, n);
 }
 
@@ -275,17 +275,6 @@ decompress_remember(struct decompress *d, const char *to, size_t n)
 {
 	while (n-- > 0 && d->n_alike < DECOMPRESS_ALIKE)
 		d->alike[d->n_alike++] = *to++;
-}
-
-/* Write the line ends between a damaged member and the next. */
-static size_t
-decompress_gap(struct decompress *d, char *to, size_t room)
-{
-	size_t n = d->gap < room ? d->gap : room;
-
-	memset(to, '\n', n);
-	d->gap -= n;
-	return n;
 }
 
 /* Return the word that was kept. */
@@ -346,9 +335,8 @@ decompress_read(struct decompress *d, char *to, size_t room)
 {
 	size_t n = 0;
 
-	while (n == 0 && d->why == NULL && !d->ended) {
-		n = d->gap > 0 ? decompress_gap(d, to, room) : decompress_more(d, to, room);
-	}
+	while (n == 0 && d->why == NULL && !d->ended)
+		n = decompress_more(d, to, room);
 	if (n == 0)
 		n = decompress_word(d, to, room);
 	return n == 0 && d->why != NULL ? -1 : (ssize_t)n;
