@@ -36,6 +36,7 @@ struct diff {
 	struct form_text *text;	/* NULL: follow the state, but put no text */
 	const char *octets;	/* of the text, before it is edited */
 	struct hunk state;	/* the state at the current octet */
+	struct hunk first;	/* the state at the window's first octet */
 	struct diff_mark *marks;	/* owned; one for each line of the text */
 	size_t n_marks, room_marks;
 	struct buffer names;	/* of the files with lines in the text */
@@ -365,13 +366,6 @@ diff_end(struct diff *d, struct source *source)
 
 /* The reader */
 
-/* The state of this reader, which an input keeps from one source to the next. */
-struct diff_reader {
-	struct stretch stretch;
-	struct diff *diff;
-	struct hunk first;	/* the state at the window's first octet */
-};
-
 /*
  * Returns the length of the whole lines, or LEN if there are none.  A removed line at the end may
  * be the name of a file, which the next two lines decide: it is left for the next window.
@@ -397,13 +391,13 @@ diff_reader_whole(const char *octets, size_t len)
 static size_t
 diff_reader_put(struct stretch *stretch, size_t len)
 {
-	struct diff_reader *r = (struct diff_reader *)stretch;
+	struct diff *d = stretch->diff;
 
 	if (!stretch->window.end)
 		len = diff_reader_whole(stretch->window.octets, len);
 	stretch_put(stretch, len);
-	r->diff->state = r->first;
-	diff_edit(r->diff, stretch->text, 0);
+	d->state = d->first;
+	diff_edit(d, stretch->text, 0);
 	return len;
 }
 
@@ -411,65 +405,60 @@ diff_reader_put(struct stretch *stretch, size_t len)
 static void
 diff_reader_pass(struct stretch *stretch, size_t len)
 {
-	struct diff_reader *r = (struct diff_reader *)stretch;
+	struct diff *d = stretch->diff;
 
-	r->diff->text = NULL;
-	r->diff->state = r->first;
-	diff_read(r->diff, stretch->window.octets, stretch->window.octets + len,
+	d->text = NULL;
+	d->state = d->first;
+	diff_read(d, stretch->window.octets, stretch->window.octets + len,
 	    window_to(&stretch->window));
-	r->first = r->diff->state;
+	d->first = d->state;
 }
 
 /* A stretch.found. */
 static enum input_next
 diff_reader_found(struct stretch *stretch, struct record *record)
 {
-	return diff_report(((struct diff_reader *)stretch)->diff, record);
+	return diff_report(stretch->diff, record);
 }
 
 static void
 diff_reader_free(void *kept)
 {
-	struct diff_reader *r = kept;
-
-	stretch_empty(&r->stretch);
-	diff_free(r->diff);
-	free(r);
+	diff_free(((struct stretch *)kept)->diff);
+	stretch_free(kept);
 }
 
 static void *
 diff_reader_new(struct input *input)
 {
-	struct diff_reader *r = calloc(1, sizeof(*r));
+	struct stretch *stretch = stretch_new(input);
 
-	if (r == NULL)
-		return NULL;
-	r->diff = diff_new(input);
-	if (stretch_init(&r->stretch, input) && r->diff != NULL)
-		return r;
-	diff_reader_free(r);
+	if (stretch == NULL || (stretch->diff = diff_new(input)) != NULL)
+		return stretch;
+	stretch_free(stretch);
 	return NULL;
 }
 
 static enum input_next
 diff_reader_read(struct input *input, struct source *source)
 {
-	struct diff_reader *r = input_keep(input, &input_diff);
-	struct window *window;
+	struct stretch *stretch = input_keep(input, &input_diff);
+	struct window *window = &stretch->window;
+	struct diff *d = stretch->diff;
 	enum input_next next;
 
-	stretch_open(&r->stretch, source);
-	r->stretch.put = diff_reader_put;
-	r->stretch.pass = diff_reader_pass;
-	r->stretch.found = diff_reader_found;
-	memset(&r->first, 0, sizeof(r->first));
-	diff_begin(r->diff);
-	window = r->diff->window = &r->stretch.window;
-	next = stretch_run(&r->stretch);
-	r->diff->octets = window->octets;
+	stretch_open(stretch, source);
+	stretch->put = diff_reader_put;
+	stretch->pass = diff_reader_pass;
+	stretch->found = diff_reader_found;
+	diff_begin(d);
+	memset(&d->first, 0, sizeof(d->first));
+	d->window = window;
+	next = stretch_run(stretch);
+	d->octets = window->octets;
 	if (next == INPUT_GO_ON && window->why == NULL)
-		diff_end_text(r->diff, window_to(window));
-	return next == INPUT_STOP ? next : diff_end(r->diff, source);
+		diff_end_text(d, window_to(window));
+	return next == INPUT_STOP ? next : diff_end(d, source);
 }
 
 static enum input_bid

@@ -13,30 +13,15 @@
 #define STRETCH_LEN URLSIFT_DOCUMENT_MAX
 
 void
-stretch_empty(struct stretch *s)
-{
-	window_free(&s->window);
-	charset_set_free(s->charsets);
-	form_text_free(s->text);
-	pieces_free(&s->pieces);
-}
-
-void
 stretch_free(void *kept)
 {
 	struct stretch *s = kept;
 
-	stretch_empty(s);
+	window_free(&s->window);
+	charset_set_free(s->charsets);
+	form_text_free(s->text);
+	pieces_free(&s->pieces);
 	free(s);
-}
-
-bool
-stretch_init(struct stretch *s, struct input *input)
-{
-	s->input = input;
-	s->text = form_text_new();
-	s->charsets = charset_set_new();
-	return s->text != NULL && s->charsets != NULL;
 }
 
 void *
@@ -44,11 +29,15 @@ stretch_new(struct input *input)
 {
 	struct stretch *s = calloc(1, sizeof(*s));
 
-	if (s != NULL && !stretch_init(s, input)) {
-		stretch_free(s);
+	if (s == NULL)
 		return NULL;
-	}
-	return s;
+	s->input = input;
+	s->text = form_text_new();
+	s->charsets = charset_set_new();
+	if (s->text != NULL && s->charsets != NULL)
+		return s;
+	stretch_free(s);
+	return NULL;
 }
 
 void

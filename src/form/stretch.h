@@ -21,6 +21,7 @@ struct stretch {
 	struct charset_set *charsets;
 	struct form_text *text;
 	struct pieces pieces;
+	struct diff *diff;	/* of a reader of diffs, which frees it; or NULL */
 	size_t limit;		/* offset in the text at which the next stretch begins */
 	size_t after;		/* offset in the text at which the last find ends */
 	bool whole;		/* no URL of the text continues in the next stretch */
@@ -38,14 +39,9 @@ struct stretch {
 	enum input_next (*found)(struct stretch *stretch, struct record *record);
 };
 
-/*
- * The functions input_ops.new and input_ops.free of a reader; init and empty are for readers whose
- * state includes a stretch.  stretch_init() returns whether there was memory.
- */
+/* The functions input_ops.new and input_ops.free of a reader. */
 void *stretch_new(struct input *input);
 void stretch_free(void *kept);
-bool stretch_init(struct stretch *stretch, struct input *input);
-void stretch_empty(struct stretch *stretch);
 
 /* Begin to read the source.  Unless other functions are set, its octets are put as UTF-8. */
 void stretch_open(struct stretch *stretch, struct source *source);
