@@ -147,8 +147,8 @@ main_help(struct buffer *to)
 	    "\n"
 	    "Exit status is 0 if a URL was found, 1 if none was, 2 after an error; with\n"
 	    "--lint, 0 if there are no problems, 1 if there are.\n"
-	    "Report bugs to the maintainer of the package or repository that you have it\n"
-	    "from, with the output of urlsift --version.\n");
+	    "Report bugs to the maintainer of the package or repository where you got it,\n"
+	    "with the output of urlsift --version.\n");
 }
 
 /* Some of these libraries are loaded only when they are needed. */

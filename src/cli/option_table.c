@@ -279,14 +279,14 @@ const struct option_row option_table[] = {
 	    .set = option_set_word, FIELD(count_by), .words = &keys,
 	    .excludes = INDEX | SCHEMES | LINT | WRAP, .is = COUNT_BY },
 	{ "report", 0, 1, "FILE",
-	    "instead of URLs, write a page for a browser: what was found, with charts and a table; "
-	    "with -o, --json, --format or --count-by, print these, too; with --sqlite, of what is in "
-	    "the index",
+	    "instead of URLs, write a page for a browser, with charts and a table of what was found; "
+	    "with -o, --json, --format or --count-by, print these, too; with --sqlite, show what is "
+	    "in the index",
 	    .set = option_set_string, FIELD(report_file), .excludes = SCHEMES | LINT | PARSE | WRAP,
 	    .is = REPORT },
 	{ "by", 0, 1, "WHAT",
 	    "-c, -l, -L, -m, -u by file (default) or by message, whose name is its Message-ID; with "
-	    "--count-by=KEY, how many messages have each",
+	    "--count-by=KEY, count the messages that have each host, domain and so on",
 	    .set = option_set_word, FIELD(by), .words = &bys,
 	    .excludes = INDEX | SCHEMES | GIVEN | FIX },
 	{ "quiet", 'q', 0, NULL, "nothing; the exit status tells if there is a URL",
@@ -363,7 +363,7 @@ const struct option_row option_table[] = {
 	    .set = option_set_range, .excludes = INDEX | SCHEMES | GIVEN | FIX },
 
 	{ "max-unpacked", 0, 1, "SIZE",
-	    "unpack no more than SIZE octets of a file (K, M, G, T); default: 16 GiB and 2,000 times "
+	    "unpack no more than SIZE octets of a file (K, M, G, T); default: 16 GiB plus 2,000 times "
 	    "the file's size; 1 TiB for a stream",
 	    .set = option_set_size, FIELD(input.max_unpacked), .excludes = SCHEMES | GIVEN },
 	{ "no-sandbox", 0, 0, NULL, "run without the sandbox",

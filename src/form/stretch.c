@@ -163,7 +163,7 @@ stretch_run(struct stretch *s)
 		input_damage(s->input, window->why);
 	else if (s->next == INPUT_GO_ON && window->len > 0) {
 		snprintf(s->why, sizeof(s->why),
-		    "ends in the midst of a character, at offset %" PRIu64, window->base);
+		    "ends within a character, at offset %" PRIu64, window->base);
 		input_damage(s->input, s->why);
 	}
 	return s->next;

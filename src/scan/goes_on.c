@@ -13,7 +13,7 @@
 #include "scan/scheme_at.h"
 #include "url/octet.h"
 
-#define GOES_ON_LEAST 30	/* columns of a line that was cut in the midst of a word */
+#define GOES_ON_LEAST 30	/* columns of a line that was cut within a word */
 #define GOES_ON_LEAST_MAIL 66
 #define GOES_ON_MAIL_TEXT 60	/* columns in mail of a line with text after the next token */
 #define GOES_ON_MIXED 6		/* octets of a token that has only a letter beside a digit */
@@ -344,7 +344,7 @@ goes_on_in_mail(struct line_end *e)
 	    (!next_token_is_name(t) || (e->alone && lower) || goes_on_to_closer(e));
 }
 
-/* Alone: a fragment of a URL that was cut in the midst of a word */
+/* Alone: a fragment of a URL that was cut within a word */
 
 /* Returns whether the token begins like a URL without slashes: "doi:10.17487/x". */
 static bool

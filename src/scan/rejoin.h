@@ -167,7 +167,7 @@ bool line_end_is_string(const struct line_end *end, struct evidence *evidence);
 bool line_end_is_full(struct line_end *end, size_t percent);
 
 /*
- * Returns whether the line was cut in the midst of a word: it does not end in a blank, as the line
+ * Returns whether the line was cut within a word: it does not end in a blank, as the line
  * before or after it and half of the lines around it do.
  */
 bool line_end_is_cut(struct line_end *end);
@@ -208,7 +208,7 @@ bool next_entry_has_mark(const struct line_end *end, size_t at);
 bool goes_on_by_shape(struct line_end *end);
 bool goes_on_in_mail(struct line_end *end);
 
-/* Returns whether the token is a fragment of a URL that was cut in the midst of a word. */
+/* Returns whether the token is a fragment of a URL that was cut within a word. */
 bool goes_on_in_mid_word(struct line_end *end);
 
 /*

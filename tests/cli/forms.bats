@@ -120,7 +120,7 @@ http://c.dom/é'
 @test "UTF-16 of odd length is read to its end, which is reported" {
 	printf 's\0e\0e\0 \0h\0t\0t\0p\0:\0/\0/\0h\0.\0d\0/\0\n\0x' >wide
 	sift -ao wide
-	wants 2 'http://h.d/' 'urlsift: wide: ends in the midst of a character, at offset 32'
+	wants 2 'http://h.d/' 'urlsift: wide: ends within a character, at offset 32'
 }
 
 # RFC 8259, section 8.1, requires UTF-8 for JSON.

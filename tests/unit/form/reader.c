@@ -57,7 +57,7 @@ test_utf16(void **state)
 		/* The last octet is missing. */
 		assert_string_equal(said(wide, n - 1, step), "begin memory\n"
 		    "2:3:8-34 http://h.dom/\n3:11:46-52 b:c\n"
-		    "trouble memory: ends in the midst of a character, at offset 52\n"
+		    "trouble memory: ends within a character, at offset 52\n"
 		    "end memory\n");
 	}
 }
