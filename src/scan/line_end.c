@@ -3,6 +3,7 @@
  */
 #include <string.h>
 
+#include "base/chars.h"
 #include "base/octets.h"
 #include "base/span.h"
 #include "scan/rejoin.h"
@@ -123,6 +124,11 @@ line_end_is_same_column(const struct line_end *e)
 bool
 line_end_is_string(const struct line_end *e, struct evidence *evidence)
 {
+	const uint8_t *s = e->text->octets;
+
+	/* A sentence ends: "(see http://h.dom/a)." and "Then". */
+	if (s[e->after - 1] == '.' && chars_is((char)s[e->next], CHARS_HIALPHA))
+		return false;
 	return (line_end_divides(e->text, e->after - 1) || line_end_divides(e->text, e->next)) &&
 	    (line_end_is_same_column(e) || evidence_is(evidence, TRAIT_MESSAGES));
 }
