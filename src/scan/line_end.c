@@ -5,6 +5,7 @@
 
 #include "base/chars.h"
 #include "base/octets.h"
+#include "base/pair.h"
 #include "base/span.h"
 #include "scan/rejoin.h"
 #include "scan/scheme_at.h"
@@ -220,10 +221,23 @@ line_end_is_full(struct line_end *e, size_t percent)
 	return e->longest <= most;
 }
 
+/* Returns whether a line near the URL's ends in a blank: few texts have such lines. */
+static bool
+line_end_has_blank_near(const struct line_end *e)
+{
+	struct text *text = e->text;
+	const char *s = (const char *)text->octets;
+	size_t from = e->begin - text->start > LINE_END_MAX ? e->begin - LINE_END_MAX : text->start;
+	size_t to = text_reaches(text, e->next_begin + LINE_END_MAX) ?
+	    e->next_begin + LINE_END_MAX : text->end;
+
+	return pair_find(s + from, s + to, ' ', '\n') < s + to;
+}
+
 bool
 line_end_is_cut(struct line_end *e)
 {
-	if (text_is_blank(e->text->octets[e->after]))
+	if (text_is_blank(e->text->octets[e->after]) || !line_end_has_blank_near(e))
 		return false;
 	if (!e->measured)
 		line_end_measure(e, SIZE_MAX);
