@@ -24,6 +24,8 @@
 #include "base/buffer.h"
 #include "input/walk.h"
 
+#define SANDBOX_PATH 4096	/* the kernel takes no longer path */
+
 /* The calls have these numbers on every machine. */
 #define LANDLOCK_CREATE_RULESET 444
 #define LANDLOCK_ADD_RULE 445
@@ -93,11 +95,12 @@ sandbox_allow(int rules, const char *path, uint64_t allowed)
 static void
 sandbox_allow_beside(int rules, const char *path)
 {
-	char *copy = strdup(path);
+	char copy[SANDBOX_PATH];
 
-	if (copy != NULL)
-		sandbox_allow(rules, dirname(copy), LANDLOCK_REMOVE_FILE | LANDLOCK_MAKE_FILE);
-	free(copy);
+	/* The page's file was opened there, so the name is short enough.  This takes no memory. */
+	if (strlen(path) < sizeof(copy))
+		sandbox_allow(rules, dirname(strcpy(copy, path)),
+		    LANDLOCK_REMOVE_FILE | LANDLOCK_MAKE_FILE);
 }
 
 /* Allow reading the files in a list of directories, separated by colons. */
