@@ -46,6 +46,17 @@ pair_find(const char *from, const char *to, char a, char b)
 	return to;
 }
 
+const char *
+pair_find_string(const char *from, const char *to, const char *string)
+{
+	size_t n = strlen(string);
+
+	while ((from = pair_find(from, to, string[0], string[1])) < to &&
+	    ((size_t)(to - from) < n || memcmp(from, string, n) != 0))
+		from++;
+	return from;
+}
+
 bool
 pair_are_ascii(const char *from, const char *to)
 {

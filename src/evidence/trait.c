@@ -61,18 +61,6 @@ trait_is_messages(const char *octets, size_t len)
 	return trait_begins_line(octets, len, lines, ARRAY_LEN(lines));
 }
 
-/* Returns whether the text has the WORD, of two octets or more.  memmem() would be slower. */
-static bool
-trait_has_word(const char *at, const char *end, const char *word)
-{
-	size_t n = strlen(word);
-
-	for (; (at = pair_find(at, end, word[0], word[1])) != end; at++)
-		if ((size_t)(end - at) >= n && memcmp(at, word, n) == 0)
-			return true;
-	return false;
-}
-
 /*
  * The lines that end in "=" are soft breaks if there are two in a text that has quoted-printable
  * escapes, or four as long as the lines of quoted-printable are.
@@ -94,9 +82,9 @@ trait_has_soft_breaks(const char *octets, size_t len)
 		n_long += lf - begin >= TRAIT_SOFT_LINE;
 		/* Few texts have so many of these lines. */
 		if (n == 2)
-			escapes = trait_has_word(octets, end, "=3D") ||
-			    trait_has_word(octets, end, "=20\n") ||
-			    trait_has_word(octets, end, "=20\r\n");
+			escapes = pair_find_string(octets, end, "=3D") < end ||
+			    pair_find_string(octets, end, "=20\n") < end ||
+			    pair_find_string(octets, end, "=20\r\n") < end;
 		if (n >= 2 && escapes)
 			return true;
 	}

@@ -53,6 +53,16 @@ goes_on_with_text(struct line_end *e)
 	    (t->closed < GOES_ON_HASH || next_token_span(t, 0, CHARS_HEX) < t->closed);
 }
 
+/* Returns whether the token begins like a URL without slashes: "doi:10.17487/x". */
+static bool
+goes_on_with_scheme(const struct line_end *e)
+{
+	size_t n = next_token_span(&e->token, 0, CHARS_LOWALPHA);
+
+	return n > 1 && n + 1 < e->token.closed && e->token.octets[n] == ':' &&
+	    e->token.octets[n + 1] != '/';
+}
+
 static bool
 goes_on_with_piece(struct line_end *e)
 {
@@ -60,8 +70,8 @@ goes_on_with_piece(struct line_end *e)
 	uint8_t first = t->octets[0];
 
 	/* A path from the root, "/usr" or "~joe", does not continue a URL. */
-	return (e->last == '/' || (first != '/' && first != '~')) && next_token_is_piece(t) &&
-	    !goes_on_with_text(e);
+	return (e->last == '/' ? !goes_on_with_scheme(e) : first != '/' && first != '~') &&
+	    next_token_is_piece(t) && !goes_on_with_text(e);
 }
 
 static bool
@@ -89,7 +99,7 @@ goes_on_after_full_line(struct line_end *e)
 	const struct next_token *t = &e->token;
 
 	return chars_is((char)t->octets[0], CHARS_ALPHADIGIT) &&
-	    (t->closed > 1 || chars_is((char)t->octets[0], CHARS_DIGIT)) &&
+	    (t->closed > (e->alone ? 1 : 2) || chars_is((char)t->octets[0], CHARS_DIGIT)) &&
 	    (e->last == '-' || !next_token_is_capitalised(t)) &&
 	    !(t->closed == 3 && next_token_begins(t, "and")) &&
 	    !(t->closed == 2 && next_token_begins(t, "or")) &&
@@ -106,7 +116,7 @@ goes_on_with_closed_name(struct line_end *e)
 static bool
 goes_on_with_word(struct line_end *e)
 {
-	return e->token.closed >= 2 && next_token_is_word(&e->token) &&
+	return e->token.closed >= (e->alone ? 2 : 3) && next_token_is_word(&e->token) &&
 	    e->len > 1 && chars_is((char)e->url[e->len - 2], CHARS_ALPHADIGIT);
 }
 
@@ -345,15 +355,6 @@ goes_on_in_mail(struct line_end *e)
 }
 
 /* Alone: a fragment of a URL that was cut within a word */
-
-/* Returns whether the token begins like a URL without slashes: "doi:10.17487/x". */
-static bool
-goes_on_with_scheme(const struct line_end *e)
-{
-	size_t n = next_token_span(&e->token, 0, CHARS_LOWALPHA);
-
-	return n > 1 && n + 1 < e->token.closed && e->token.octets[n] == ':';
-}
 
 /* Returns whether the URL ends in a whole number, and the token begins with a word. */
 static bool
