@@ -219,10 +219,11 @@ filter_lint_set(struct lint_codes *codes, struct octets word)
 static size_t
 filter_lint_rows(struct record_finding *findings, enum lint_class class, uint32_t set)
 {
-	const struct lint_row *row = lint_classes[class].rows, *end = row + lint_classes[class].n;
-	size_t found = 0;
+	const struct lint_row *row;
+	size_t found = 0, i;
 
-	for (; row < end; row++)
+	for (i = 0; i < lint_classes[class].n; i++) {
+		row = &lint_classes[class].rows[i];
 		if ((set & row->bit) != 0)
 			findings[found++] = (struct record_finding){
 				.error = class == LINT_OTHERS && (row->bit & LINT_MISSPELT) != 0,
@@ -232,6 +233,7 @@ filter_lint_rows(struct record_finding *findings, enum lint_class class, uint32_
 				.section = row->section,
 				.text = row->text,
 			};
+	}
 	return found;
 }
 
