@@ -148,7 +148,7 @@ def words(text):
 with open(f"{TOP}/src/urlsift.h", encoding="utf-8") as file:
     header = words(file.read())
 with open(urlsift._library.__file__, encoding="utf-8") as file:
-    declared = words(re.search(r'cdef\("""(.*?)"""', file.read(), re.S).group(1))
+    declared = words(re.search(r'_C = """(.*?)"""', file.read(), re.S).group(1))
 
 
 def split(text):
@@ -192,6 +192,10 @@ def loads(file):
 
 point("a library that is missing", "install liburlsift, or name its file in the environment "
       "variable URLSIFT_LIBRARY" in loads("/nowhere/liburlsift.so.0"), True)
+point("bad is no word", raises(TypeError, lambda: urlsift.scan("x", bad="1")) != "", True)
+point("a bad URL has the offset of a character",
+      [urlsift.parse(url).error.offset for url in ("http://\u00e9\u00e9.dom/ x",
+                                                   "http://ee.dom/ x")], [14, 14])
 point("a library that is another one", "install liburlsift" in loads("libc.so.6"), True)
 if os.environ.get("OLDER_LIBRARY"):
     point("an older library", loads(os.environ["OLDER_LIBRARY"]).split(" is ")[1],

@@ -20,11 +20,12 @@ __all__ = ["Error", "Find", "Parts", "Piece", "Reading", "Step", "Url", "explain
            "scan", "stream", "version"]
 
 
-def __getattr__(name: str) -> Any:
-    if name not in __all__:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from . import _library
-    return getattr(_library, name)
+if not TYPE_CHECKING:    # a checker would take any name for one of these
+    def __getattr__(name: str) -> Any:
+        if name not in __all__:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        from . import _library
+        return getattr(_library, name)
 
 
 def __dir__() -> list[str]:

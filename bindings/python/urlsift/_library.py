@@ -29,7 +29,7 @@ __all__ = ["Error", "Find", "Parts", "Piece", "Reading", "Step", "Url", "explain
 _NEEDED = (0, 9)                # the oldest library that has all of this
 
 _ffi = FFI()
-_ffi.cdef("""
+_C = """
     struct urlsift_scheme {
         const char *name; const char *origin; int kind;
         uint16_t port; uint8_t slashes; uint8_t opaque;
@@ -96,7 +96,8 @@ _ffi.cdef("""
     const char *urlsift_error_name(unsigned error);
     const char *urlsift_error_section(unsigned error);
     const char *urlsift_error_text(unsigned error);
-""")
+"""
+_ffi.cdef(_C)
 
 
 def _string(text: Any, length: int = -1) -> str:
@@ -125,7 +126,8 @@ def _load(file: str) -> Any:
             f"the C library of urlsift cannot be loaded ({error}): install liburlsift, or name "
             "its file in the environment variable URLSIFT_LIBRARY") from error
     numbers = tuple(int(number) for number in re.findall(r"\d+", version)[:2])
-    if numbers < _NEEDED:
+    functions = re.findall(r"^    (?!typedef)[^(\n]*\b(urlsift_\w+)\(", _C, re.M)
+    if numbers < _NEEDED or not all(hasattr(lib, name) for name in functions):
         raise ImportError(f"{file} is version {version} of the C library; this package needs "
                           f"{'.'.join(map(str, _NEEDED))} or later: install a newer liburlsift")
     return lib
@@ -171,9 +173,13 @@ class Parts(Mapping[str, str]):
 
 @dataclass(frozen=True)
 class Error:
-    """Why a URL is bad: the code, the offset refused, the section of RFC 1738, a sentence."""
+    """Why a URL is bad: the code, the section of RFC 1738, a sentence.
+
+    >>> parse("http://ééé.dom/ x").error.offset
+    15
+    """
     code: str
-    offset: int
+    offset: int                 # of the character in the URL's text that was refused
     section: str
     text: str
 
@@ -306,7 +312,7 @@ def _url(url: Any, text: Any, length: int) -> dict[str, Any]:
     out = _ffi.new("char[]", 3 * length + 1)
     error = None
     if url.error != 0:
-        error = Error(_string(_lib.urlsift_error_name(url.error)), url.error_off,
+        error = Error(_string(_lib.urlsift_error_name(url.error)), len(_string(text, url.error_off)),
                       _string(_lib.urlsift_error_section(url.error)),
                       _string(_lib.urlsift_error_text(url.error)))
     return {"text": _string(text, length),
@@ -361,6 +367,8 @@ class _Scan:
 
     def __init__(self, characters: bool, kinds: Words, std: str, hyphen: str, rejoin: str,
                  flags: Words, bad: bool) -> None:
+        if not isinstance(bad, bool):
+            raise TypeError(f"bad is True or False, not {bad!r}")
         self.finds: list[Find] = []
         self.failed: Optional[BaseException] = None
         wrapped = _KINDS["url"] | _KINDS["angle"] | _KINDS["prefix"]
@@ -458,7 +466,7 @@ def scan(text: Text, kinds: Words = "all", *, std: str = "rfc1738", hyphen: str 
     kinds: url, angle, prefix, quote, bare, or all of these, the default; wrapped, the first
         three, which the text marks as URLs; www, mail, defanged, or loose, these three.
     std, hyphen, rejoin: as the options of urlsift(1).
-    flags: what the text is: flowed, delsp, html, at-sign, mail.
+    flags: what the text is: flowed, delsp, html, at-sign, mail, exact, unfolded.
     bad: also report bad URLs, with their errors.
     """
     octets = _octets(text)
