@@ -19,10 +19,12 @@ func main() {
 	options := C.struct_urlsift_options{size: C.sizeof_struct_urlsift_options}
 	scanner := C.urlsift_scanner_new(&options)
 	defer C.urlsift_scanner_free(scanner)
-	octets, items := (*C.char)(C.CBytes(text)), make([]C.struct_urlsift_item, 100)
+	octets, len := (*C.char)(C.CBytes(text)), C.size_t(len(text))
 	defer C.free(unsafe.Pointer(octets))
-	n := C.urlsift_list(scanner, octets, C.size_t(len(text)), &items[0], C.size_t(len(items)))
-	for _, item := range items[:min(int(n), len(items))] {
+	n := C.urlsift_list(scanner, octets, len, nil, 0)
+	items := make([]C.struct_urlsift_item, n+1)
+	C.urlsift_list(scanner, octets, len, &items[0], n)
+	for _, item := range items[:n] {
 		fmt.Printf("%d: %s\n", item.at.line, C.GoStringN(item.text, C.int(item.len)))
 	}
 }

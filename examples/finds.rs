@@ -13,10 +13,11 @@ fn main() {
         let mut options: urlsift::urlsift_options = std::mem::zeroed();
         options.size = std::mem::size_of_val(&options) as _;
         let scanner = urlsift::urlsift_scanner_new(&options);
-        let mut items: [urlsift::urlsift_item; 100] = std::mem::zeroed();
-        let (octets, len, most) = (text.as_ptr().cast(), text.len() as _, items.len() as _);
-        let n = urlsift::urlsift_list(scanner, octets, len, items.as_mut_ptr(), most).min(most);
-        for item in &items[..n as usize] {
+        let (octets, len) = (text.as_ptr().cast(), text.len() as _);
+        let n = urlsift::urlsift_list(scanner, octets, len, std::ptr::null_mut(), 0);
+        let mut items: Vec<urlsift::urlsift_item> = vec![std::mem::zeroed(); n as usize];
+        urlsift::urlsift_list(scanner, octets, len, items.as_mut_ptr(), n);
+        for item in &items {
             print!("{}: ", item.at.line);
             let url = std::slice::from_raw_parts(item.text.cast(), item.len as usize);
             std::io::stdout().write_all(url).expect("output");
