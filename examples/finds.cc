@@ -18,5 +18,5 @@ int main()
 	    [](void *, const urlsift_find *find) -> int {
 		std::cout << find->at.line << ": " << std::string(find->text, find->len) << '\n';
 		return 0;
-	    }, nullptr) != 0;
+	    }, nullptr) != 0 || !std::cout.flush();
 }
