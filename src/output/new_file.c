@@ -14,7 +14,7 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
-#ifdef __linux__
+#if defined(__linux__) && defined(HAVE_FREMOVEXATTR)
 #include <sys/xattr.h>
 #endif
 
@@ -144,7 +144,7 @@ new_file_close(struct new_file *file)
  * Give the new file the access list of PATH, or none, although the directory may have one for new
  * files.  Returns whether that succeeded.
  */
-#ifdef __linux__
+#if defined(__linux__) && defined(HAVE_FREMOVEXATTR)
 
 static bool
 new_file_copy_list(const struct new_file *file, const char *path)
