@@ -19,7 +19,7 @@
 #define WORD_INDEX_TOKEN 256	/* octets of a token that are searched for signs of a URL */
 #define WORD_INDEX_LEADER 64	/* octets between a hyphen and the next line's first word */
 #define WORD_INDEX_PASSES 32	/* passes per document */
-#define WORD_INDEX_SEARCHES 256	/* times that its length may be searched for words alone */
+#define WORD_INDEX_SEARCHES 32	/* times that its length may be searched for words alone */
 
 void
 word_index_begin(struct word_index *p, const uint8_t *octets, size_t len)
@@ -350,10 +350,13 @@ word_index_is_alone(struct word_index *p, const uint8_t *word, size_t len)
 
 	if (p->n_searched / WORD_INDEX_SEARCHES >= p->len)
 		return false;
-	for (; (found = memmem(p->octets + at, p->len - at, word, len)) != NULL; at++) {
+	while ((found = memmem(p->octets + at, p->len - at, word, len)) != NULL) {
 		at = (size_t)(found - p->octets);
 		if (word_is_whole(p->octets, p->len, at, at + len))
 			break;
+		/* Nothing in the rest of this word is a word. */
+		while (at < p->len && word_is_letter(p->octets[at]))
+			at++;
 	}
 	at = found == NULL ? p->len : at;
 	p->n_searched += at;
