@@ -102,7 +102,6 @@ goes_on_after_full_line(struct line_end *e)
 	    (t->closed > (e->alone ? 1 : 2) || chars_is((char)t->octets[0], CHARS_DIGIT)) &&
 	    (e->last == '-' || !next_token_is_capitalised(t)) &&
 	    !(t->closed == 3 && next_token_begins(t, "and")) &&
-	    !(t->closed == 2 && next_token_begins(t, "or")) &&
 	    line_end_has_columns(e, GOES_ON_LEAST) && line_end_is_full(e, 80);
 }
 

@@ -15,7 +15,7 @@
 #include "scan/scheme_at.h"
 
 #define INCOMPLETE_GROUPS 4	/* numbers of an IPv4 address */
-#define INCOMPLETE_DATE 8	/* digits of the date of a page in a web archive */
+#define INCOMPLETE_DATE 14	/* digits of the date of a page in a web archive */
 #define INCOMPLETE_ENTRY 2	/* digits of the number of an entry of a list */
 
 /* A URL whose line ends after the first BROKEN octets, joined with the next token. */
@@ -166,9 +166,9 @@ incomplete_half_host(const struct incomplete *u)
 	if (u->host_end < u->broken || u->broken <= u->host || !incomplete_is_joined(u))
 		return INCOMPLETE_NO;
 	n = incomplete_last_label(host, len);
-	if (host[len - 1] == '.' && incomplete_has_word(u))
-		return INCOMPLETE_NO;
 	if (host[len - 1] == '.') {
+		if (incomplete_has_word(u))
+			return INCOMPLETE_NO;
 		n = incomplete_last_label(host, len - 1);
 		half = n == len - 1 || !domain_list_has(host + len - 1 - n, n) ||
 		    incomplete_has_rest(u);
@@ -203,13 +203,14 @@ incomplete_port(const struct incomplete *u)
 bool
 incomplete_is_archived(const uint8_t *octets, size_t len)
 {
-	size_t at = len - (len > 0 && octets[len - 1] == '/'), digits;
+	size_t n = INCOMPLETE_DATE + 1, i;
 
-	if (at == len)
+	if (len < n + 5 || octets[len - 1] != '/' || memcmp(octets + len - n - 5, "/web/", 5) != 0)
 		return false;
-	for (digits = 0; at > 0 && ascii_is_digit((char)octets[at - 1]); at--)
-		digits++;
-	return digits >= INCOMPLETE_DATE && at > 5 && memcmp(octets + at - 5, "/web/", 5) == 0;
+	for (i = len - n; i < len - 1; i++)
+		if (!ascii_is_digit((char)octets[i]))
+			return false;
+	return true;
 }
 
 /* The rules, in the order in which they are asked. */

@@ -132,9 +132,7 @@ next_line_holds_url(const struct line_end *e)
 	if (next_line_octet(e, e->end) == ',' || next_line_octet(e, e->end) == ';')
 		end = next_line_word(e, e->end);
 	if (scheme_at_slashes(e->text->octets + e->next, end - e->next) == NULL ||
-	    next_line_begins_with_parameter(e))
-		return false;
-	if (incomplete_is_archived(e->url, e->len))
+	    next_line_begins_with_parameter(e) || incomplete_is_archived(e->url, e->len))
 		return false;
 	return e->last != '/' || digits < 4 || digits > 14 || t->octets[digits] != '/';
 }

@@ -167,8 +167,8 @@ bool line_end_is_string(const struct line_end *end, struct evidence *evidence);
 bool line_end_is_full(struct line_end *end, size_t percent);
 
 /*
- * Returns whether the line was cut within a word: it does not end in a blank, as the line
- * before or after it and half of the lines around it do.
+ * Returns whether the line was cut within a word: it does not end in a blank, as half of the lines
+ * around it do.
  */
 bool line_end_is_cut(struct line_end *end);
 
