@@ -14,7 +14,7 @@
 void diag_beside(struct progress *progress, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
-/* The same, where there is no progress. */
+/* Print a message when no progress is shown. */
 #define diag(...) diag_beside(NULL, __VA_ARGS__)
 
 /* Refer to --help, after a message about the command line. */

@@ -70,7 +70,10 @@ void pool_stop(struct pool *pool, unsigned i);
  */
 enum pool_when pool_deliver(struct pool *pool, unsigned i, struct buffer *printed, bool part);
 
-/* Append stored output that follows.  Returns false if there is none: the turn was passed on. */
+/*
+ * Append the stored output of the next files.  Returns false if none is stored; the worker of the
+ * next file then prints.
+ */
 bool pool_follow(struct pool *pool, struct buffer *printed);
 
 /*
