@@ -35,8 +35,9 @@ test_next(void **state)
 	make(40 * MIB, documents, sizeof(documents) / sizeof(documents[0]));
 	assert_true(source_open(&source, "f", SOURCE_NAMED));
 	if (!sparse_is(&source)) {
+		print_message("# this file system has no holes\n");
 		source_close(&source);
-		skip();
+		return;
 	}
 	for (i = 0; i < sizeof(wanted) / sizeof(wanted[0]); i++) {
 		assert_true(sparse_next(&source, &start, &end));
