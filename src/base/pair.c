@@ -3,10 +3,13 @@
  */
 #include "base/pair.h"
 
+#include <stdint.h>
 #include <string.h>
 
 #include "base/simd.h"
 #include "base/span.h"
+
+#define PAIR_CHOICES 64		/* pairs of octets among which the rarest is chosen */
 
 #if SIMD_SIZE > 0
 
@@ -46,15 +49,38 @@ pair_find(const char *from, const char *to, char a, char b)
 	return to;
 }
 
-const char *
-pair_find_string(const char *from, const char *to, const char *string)
+/* Returns how common an octet is in text, roughly: letters are in the order of their frequency. */
+static size_t
+pair_frequency(char c)
 {
-	size_t n = strlen(string);
+	static const char common[] = "0123456789qzjxkvbpygfwmucldrhsniaote ";
+	const char *place = memchr(common, c, sizeof(common) - 1);
 
-	while ((from = pair_find(from, to, string[0], string[1])) < to &&
-	    ((size_t)(to - from) < n || memcmp(from, string, n) != 0))
-		from++;
-	return from;
+	return place == NULL ? 0 : (size_t)(place - common) + 1;
+}
+
+const void *
+pair_search(const void *octets, size_t len, const void *wanted, size_t n)
+{
+	const char *at = octets, *end = at + len, *pair = wanted;
+	size_t i, sum, least = SIZE_MAX, off = 0;
+
+	/* Look for the two octets that are the rarest in text. */
+	for (i = 0; i + 1 < n && i < PAIR_CHOICES; i++) {
+		sum = pair_frequency(pair[i]) + pair_frequency(pair[i + 1]);
+		if (sum < least) {
+			least = sum;
+			off = i;
+		}
+	}
+	if (len < n)
+		return NULL;
+	pair += off;
+	end -= n - off - 2;
+	for (at += off; (at = pair_find(at, end, pair[0], pair[1])) < end; at++)
+		if (memcmp(at - off, wanted, n) == 0)
+			return at - off;
+	return NULL;
 }
 
 bool

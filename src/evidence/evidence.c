@@ -137,19 +137,19 @@ evidence_has_namespace(const struct evidence *e, const char *name)
 static void
 evidence_read_namespaces(struct evidence *e, const char *before, uint8_t after)
 {
-	const char *octets = (const char *)e->octets, *to = octets + e->len, *found;
 	const struct urlsift_scheme *scheme;
+	const uint8_t *found;
 	size_t at, end = 0;
 
 	while (e->n_namespaces < EVIDENCE_NAMESPACES &&
-	    (found = pair_find_string(octets + end, to, before)) < to) {
-		at = (size_t)(found - octets) + strlen(before);
+	    (found = pair_search(e->octets + end, e->len - end, before, strlen(before))) != NULL) {
+		at = (size_t)(found - e->octets) + strlen(before);
 		for (end = at; end < e->len && end - at < EVIDENCE_SCHEME &&
 		    chars_is((char)e->octets[end], CHARS_SCHEME); end++)
 			;
 		if (end == at || (after != 0 && (end == e->len || e->octets[end] != after)))
 			continue;
-		scheme = urlsift_scheme_find(octets + at, end - at);
+		scheme = urlsift_scheme_find((const char *)e->octets + at, end - at);
 		if (scheme != NULL && !evidence_has_namespace(e, scheme->name))
 			e->namespaces[e->n_namespaces++] = scheme;
 	}

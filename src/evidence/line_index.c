@@ -10,15 +10,17 @@
 
 #include "base/chars.h"
 #include "base/hash.h"
+#include "base/pair.h"
 
 #define LINE_INDEX_SEARCHES 16	/* they take as long as counting all lines once */
 #define LINE_INDEX_OCTETS 16384	/* a longer line does not recur; a search reads no more */
 #define LINE_INDEX_ANCHOR 4	/* octets in a row without a digit that a line needs */
+#define LINE_INDEX_MOST 64	/* octets of such a row that are searched for */
 #define LINE_INDEX_TIMES 3
 
 /* A line without its leading and trailing blanks. */
 struct line_index_line {
-	const uint8_t *anchor;	/* the longest run of octets without a digit */
+	const uint8_t *anchor;	/* the first long row of octets without a digit */
 	size_t anchor_len;
 	bool numbered;		/* it has a digit */
 	uint64_t exact;		/* the hash of the line */
@@ -41,7 +43,7 @@ line_index_read(struct line_index_line *line, const uint8_t *s, size_t len)
 			;
 		if (n > line->anchor_len) {
 			line->anchor = s + i;
-			line->anchor_len = n;
+			line->anchor_len = n < LINE_INDEX_MOST ? n : LINE_INDEX_MOST;
 		}
 		line->hash = (line->hash ^ hash_long(s + i, n)) * HASH_FACTOR;
 		line->numbered |= i + n < len;
@@ -90,7 +92,7 @@ line_index_search(const struct line_index *index, const uint8_t *octets, size_t 
 	if (line.anchor_len < LINE_INDEX_ANCHOR)
 		return 0;
 	while ((times < LINE_INDEX_TIMES || (line.numbered && others == 0)) &&
-	    (found = memmem(index->octets + at, index->len - at, line.anchor,
+	    (found = pair_search(index->octets + at, index->len - at, line.anchor,
 	    line.anchor_len)) != NULL) {
 		if (read > LINE_INDEX_OCTETS)
 			return -1;

@@ -82,9 +82,9 @@ trait_has_soft_breaks(const char *octets, size_t len)
 		n_long += lf - begin >= TRAIT_SOFT_LINE;
 		/* Few texts have so many of these lines. */
 		if (n == 2)
-			escapes = pair_find_string(octets, end, "=3D") < end ||
-			    pair_find_string(octets, end, "=20\n") < end ||
-			    pair_find_string(octets, end, "=20\r\n") < end;
+			escapes = pair_search(octets, len, "=3D", 3) != NULL ||
+			    pair_search(octets, len, "=20\n", 4) != NULL ||
+			    pair_search(octets, len, "=20\r\n", 5) != NULL;
 		if (n >= 2 && escapes)
 			return true;
 	}

@@ -10,6 +10,7 @@
 
 #include <string.h>
 
+#include "base/pair.h"
 #include "base/simd.h"
 #include "evidence/url_places.h"
 #include "url/octet.h"
@@ -350,7 +351,7 @@ word_index_is_alone(struct word_index *p, const uint8_t *word, size_t len)
 
 	if (p->n_searched / WORD_INDEX_SEARCHES >= p->len)
 		return false;
-	while ((found = memmem(p->octets + at, p->len - at, word, len)) != NULL) {
+	while ((found = pair_search(p->octets + at, p->len - at, word, len)) != NULL) {
 		at = (size_t)(found - p->octets);
 		if (word_is_whole(p->octets, p->len, at, at + len))
 			break;

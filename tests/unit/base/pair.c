@@ -85,12 +85,41 @@ test_ascii(void **state)
 	}
 }
 
+/* Random texts of few different octets; nothing is read past their end. */
+static void
+test_search(void **state)
+{
+	static const char few[] = "aabAB-\n[{";
+	uint32_t seed = 1738;
+	char all[208], *text;
+	size_t i, len, n;
+	int round;
+
+	(void)state;
+	for (round = 0; round < 4000; round++) {
+		for (i = 0; i < sizeof(all); i++) {
+			seed = seed * 1664525u + 1013904223u;
+			all[i] = few[(seed >> 16) % (sizeof(few) - 1)];
+		}
+		n = 2 + (size_t)round % 5;
+		len = (seed >> 16) % (sizeof(all) - n);
+		text = malloc(len + 1);
+		assert_non_null(text);
+		memcpy(text + 1, all + n, len);
+		for (i = 0; i <= len; i++)
+			assert_ptr_equal(pair_search(text + 1 + i, len - i, all, n),
+			    memmem(text + 1 + i, len - i, all, n));
+		free(text);
+	}
+}
+
 int
 main(void)
 {
 	static const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_pair),
 		cmocka_unit_test(test_pairs),
+		cmocka_unit_test(test_search),
 		cmocka_unit_test(test_ascii),
 	};
 
