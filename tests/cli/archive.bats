@@ -381,6 +381,7 @@ zip_of() {
 	complains read "urlsift: a.zip: its directory is damaged at offset $n" a.zip
 }
 
+# bats test_tags=full
 @test "the directory of a zip of more than 65,535 members is another record" {
 	if ! python3 -c 'import zipfile'; then
 		skip 'Python has no zipfile'

@@ -601,7 +601,9 @@ news:tmp'
 		printf 'From: a@h.dom\nContent-Type: text/html\n\n'
 		printf '<a href="http://h.dom/1">http://b.com/%s</a>\n' "$long"
 		printf '<a href="http://h.dom/2">%shttp://b.com/</a>\n' "<b>$long</b>"
-		printf '<a href="http://h.dom/3">%shttp://b.com/\n' "${long//x/<b>}"
+		printf '<a href="http://h.dom/3">'
+		yes '<b>' | head -n 1000000 | tr -d '\n'
+		printf 'http://b.com/\n'
 		printf '<a href="http://h.dom/4">http://b.com/</a>\n'
 	} >f
 	sift --host=h.dom --format='%u %w\n' f
