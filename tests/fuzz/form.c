@@ -4,7 +4,8 @@
  * The first octet of the input chooses the reader, and what is found; the second how much is read
  * at a time; the rest is the file.  They may be letters: "@@" reads what bids, "AA" HTML, "BA"
  * JSON, "CA" a web archive, "DA" folded lines, "EA" a diff, "FA" UTF-16, all of them with the
- * default kinds; "a" to "f" with all kinds, "Q" to "V" with --rejoin=always.
+ * default kinds; "a" to "f" with all kinds, "Q" to "V" with --rejoin=always.  The highest bit is
+ * --std=1993.
  */
 #include "form/forms.h"
 #include "fuzz.h"
@@ -57,6 +58,7 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 				.kinds = data[0] & 32 ? URLSIFT_KINDS_ALL : URLSIFT_KINDS_WRAPPED,
 				.rejoin = data[0] & 16 ? URLSIFT_REJOIN_ALWAYS :
 				    URLSIFT_REJOIN_AUTO,
+				.std = data[0] & 128 ? URLSIFT_STD_1993 : URLSIFT_STD_1738,
 			},
 		},
 		.trouble = on_trouble,
