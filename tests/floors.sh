@@ -99,7 +99,6 @@ done)"
 # Files of src/ whose test is not tests/unit/ROOM/FILE.c, and where it is.  The rooms scan and
 # evidence are tested by tables of texts: extract/extract.c.
 elsewhere='
-archive/zip		cli/archive.bats
 cli/fix			cli/fix.bats
 base/entropy		unit/base/keyed_hash.c
 cli/main		cli/trouble.bats

@@ -42,6 +42,7 @@
 	call(archive_read_support_format_empty) \
 	call(archive_read_support_format_raw) \
 	call(archive_read_support_format_tar) \
+	call(archive_read_support_format_zip_seekable) \
 	call(archive_read_support_format_zip_streamable) \
 	call(archive_set_error)
 

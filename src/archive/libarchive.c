@@ -4,7 +4,7 @@
  * Only the recognised format is enabled.  Otherwise libarchive would take texts for
  * archives (mtree, uuencode) and start programs for formats that it cannot read.
  *
- * A zip is read as a stream.  zip.h puts that of a file in the order of its directory.
+ * A zip is read by its central directory if it is a file, and as a stream otherwise.
  * Holes of up to 1 GiB become NULs.  A fatal error in a member ends its archive.
  */
 #include "archive/libarchive.h"
@@ -20,16 +20,17 @@
 #include "archive/archive_lib.h"
 #include "archive/codec.h"
 #include "archive/decompress.h"
-#include "archive/zip.h"
 #include "base/ascii.h"
 #include "input/exit_guard.h"
 
 #define LIBARCHIVE_HOLE ((int64_t)1 << 30)	/* octets of a hole, at most */
 #define LIBARCHIVE_WHY 256	/* octets of a message */
 #define LIBARCHIVE_PART ((size_t)64 << 10)	/* octets that are read at a time */
+#define LIBARCHIVE_ZIP_END 22	/* octets of the last record of a zip, without its comment */
 
 /* Octets that are kept before the last part: more than libarchive looks ahead. */
 #define LIBARCHIVE_KEPT ((size_t)4 << 10)
+#define LIBARCHIVE_KEPT_ZIP (LIBARCHIVE_ZIP_END + (size_t)65535)
 
 struct libarchive {
 	struct archive_lib lib;
@@ -38,7 +39,6 @@ struct libarchive {
 	struct source *source;
 	enum magic magic;
 	bool seeks;			/* the source is a file, and not read in its order */
-	struct zip *zip;		/* NULL: the octets of the source are read as they are */
 	bool begun, over;		/* the archive is open; there are no more members */
 	bool lost;			/* libarchive ran out of memory: do not call it again */
 	bool troubled;			/* no good header has followed a damaged one */
@@ -57,7 +57,7 @@ struct libarchive {
 	size_t kept;			/* octets before the last part that are still there */
 	size_t n;			/* octets of the last part */
 	char *part;			/* where the last part is in OCTETS */
-	char octets[ZIP_TAIL + LIBARCHIVE_PART];
+	char octets[LIBARCHIVE_KEPT_ZIP + LIBARCHIVE_PART];
 };
 
 /* Store libarchive's message in the form that HACKING asks for. */
@@ -80,8 +80,7 @@ libarchive_fill(struct archive *archive, void *ctx, const void **octets)
 	ssize_t n;
 
 	memmove(la->part - la->kept, la->part + la->n - la->kept, la->kept);
-	n = la->zip != NULL ? zip_read(la->zip, la->part, LIBARCHIVE_PART) :
-	    source_read(la->source, la->part, LIBARCHIVE_PART);
+	n = source_read(la->source, la->part, LIBARCHIVE_PART);
 	la->n = n < 0 ? 0 : (size_t)n;
 	la->taken += la->n;
 	if (n < 0)
@@ -90,7 +89,7 @@ libarchive_fill(struct archive *archive, void *ctx, const void **octets)
 	return n < 0 ? ARCHIVE_FATAL : n;
 }
 
-/* For 7z, whose table of contents is at its end. */
+/* For 7z and zip, whose tables of contents are at their ends. */
 static la_int64_t
 libarchive_seek(struct archive *archive, void *ctx, la_int64_t offset, int whence)
 {
@@ -148,7 +147,9 @@ libarchive_refusal(struct libarchive *la)
 		lib->archive_read_support_format_raw(la->archive);
 		lib->archive_read_support_format_empty(la->archive);
 	}
-	if (la->seeks && la->magic == MAGIC_SEVENZIP)
+	if (la->seeks && la->magic == MAGIC_ZIP)
+		lib->archive_read_support_format_zip_seekable(la->archive);
+	if (la->seeks)
 		lib->archive_read_set_seek_callback(la->archive, libarchive_seek);
 	lib->archive_read_set_read_callback(la->archive, libarchive_fill);
 	/* Without the data of its callbacks libarchive crashes. */
@@ -222,6 +223,17 @@ libarchive_damage(struct libarchive *la, int code)
 	la->damaged = at;
 }
 
+/* Returns the number in LEN octets, the lowest first. */
+static uint64_t
+libarchive_number(const char *at, size_t len)
+{
+	uint64_t number = 0;
+
+	while (len-- > 0)
+		number = number << 8 | (uint8_t)at[len];
+	return number;
+}
+
 /* Report octets after the end that are not NUL.  LEN octets at offset AT are searched. */
 static void
 libarchive_look(struct libarchive *la, uint64_t end, const char *octets, size_t len, uint64_t at)
@@ -264,7 +276,7 @@ libarchive_end_7z(struct libarchive *la)
 
 	if (libarchive_load(la, 0, 32) < end)
 		return;
-	end += zip_number(head + 12, 8) + zip_number(head + 20, 8);
+	end += libarchive_number(head + 12, 8) + libarchive_number(head + 20, 8);
 	libarchive_look(la, end, la->part - la->kept, libarchive_load(la, end, la->kept), end);
 }
 
@@ -272,21 +284,25 @@ libarchive_end_7z(struct libarchive *la)
 static void
 libarchive_end_zip(struct libarchive *la)
 {
-	uint64_t size = source_size(la->source), damage = la->zip == NULL ? 0 : zip_damage(la->zip);
-	size_t end, len = size < la->kept ? (size_t)size : la->kept;
+	uint64_t size = source_size(la->source);
+	size_t i, end, len = size < la->kept ? (size_t)size : la->kept;
 	const void *part;
+	const char *tail;
 
 	if (la->seeks)
 		libarchive_load(la, size - len, len);
 	while (!la->seeks && libarchive_fill(la->archive, la, &part) > 0)
 		;
 	len = libarchive_seen(la);
-	if (damage > 0 && la->trouble[0] == '\0')
-		snprintf(la->trouble, sizeof(la->trouble),
-		    "its directory is damaged at offset %" PRIu64, damage);
-	else if (zip_record(la->part - len, len, &end) < len)
-		libarchive_look(la, la->taken - len + end, la->part - len, len, la->taken - len);
-	else if (la->trouble[0] == '\0')
+	tail = la->part - len;
+	for (i = len < LIBARCHIVE_ZIP_END ? 0 : len - LIBARCHIVE_ZIP_END + 1; i-- > 0;) {
+		end = i + LIBARCHIVE_ZIP_END + (size_t)libarchive_number(tail + i + 20, 2);
+		if (end > len || memcmp(tail + i, "PK\5\6", 4) != 0)
+			continue;
+		libarchive_look(la, la->taken - len + end, tail, len, la->taken - len);
+		return;
+	}
+	if (la->trouble[0] == '\0')
 		snprintf(la->trouble, sizeof(la->trouble), "the end of its directory is missing");
 }
 
@@ -450,7 +466,6 @@ libarchive_free(struct libarchive *la)
 		la->lib.archive_read_free(la->archive);
 		la->lib.archive_entry_free(la->entry);
 	}
-	zip_free(la->zip);
 	free(la);
 }
 
@@ -476,10 +491,8 @@ libarchive_new(struct source *source, enum magic magic, const char **why)
 	la->magic = magic;
 	la->seeks = (magic == MAGIC_SEVENZIP || magic == MAGIC_ZIP) &&
 	    source_size(source) != UINT64_MAX;
-	la->kept = magic == MAGIC_ZIP ? ZIP_TAIL : LIBARCHIVE_KEPT;
-	la->part = la->octets + ZIP_TAIL;
-	if (magic == MAGIC_ZIP)
-		la->zip = zip_new(source);
+	la->kept = magic == MAGIC_ZIP ? LIBARCHIVE_KEPT_ZIP : LIBARCHIVE_KEPT;
+	la->part = la->octets + LIBARCHIVE_KEPT_ZIP;
 	la->damaged = -1;
 	return la;
 }

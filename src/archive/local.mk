@@ -15,6 +15,4 @@ src_archive_libarchive_a_SOURCES = \
 	src/archive/readahead.c \
 	src/archive/readahead.h \
 	src/archive/unpack.c \
-	src/archive/unpack.h \
-	src/archive/zip.c \
-	src/archive/zip.h
+	src/archive/unpack.h

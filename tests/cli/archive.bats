@@ -333,9 +333,9 @@ zip_of() {
 
 @test "a zip is read by its central directory, but from a pipe in order" {
 	zip_of many one some >all.zip
-	{ found many all.zip/many; found one all.zip/one; found some all.zip/some; } >expected
-	wants 0 expected all.zip
-	cat all.zip | wants 0 expected --label=all.zip -
+	{ found many all.zip/many; found one all.zip/one; found some all.zip/some; } >found_all
+	wants 0 found_all all.zip
+	cat all.zip | wants 0 found_all --label=all.zip -
 	# Members that were deleted or replaced are still in the file, but not in the directory.
 	local members=$(wc -c <zip_members) skipped=$(zipped many | wc -c)
 	{
@@ -347,38 +347,14 @@ zip_of() {
 	wants 0 expected less.zip
 	{ found many less.zip/many; found one less.zip/one; found some less.zip/some; } >expected
 	cat less.zip | wants 0 expected --label=less.zip -
+	# What precedes the zip in the file is not counted in its offsets.
+	{ zipped some; cat all.zip; } >before.zip
+	sed 's/^all/before/' found_all >read
+	wants 0 read before.zip
 	# Without the directory, the members are read in order.
 	head -c $(($(wc -c <all.zip) - 1)) all.zip >cut.zip
 	sed 's/^less/cut/' expected >read
 	complains read 'urlsift: cut.zip: the end of its directory is missing' cut.zip
-}
-
-@test "members of a zip have the order and the names of its central directory" {
-	local n=0 at=() file
-	for file in many one some; do
-		at+=($n)
-		zipped $file | tee -a z_members >one_member
-		n=$((n + $(wc -c <one_member)))
-	done
-	# The first two are swapped, and have other names than in their headers.
-	{
-		listed one "${at[1]}" | sed 's/one$/eno/'
-		listed many "${at[0]}" | sed 's/many$/ynam/'
-		listed some "${at[2]}"
-	} >z_directory
-	{ cat z_members z_directory; zip_end 3 "$(wc -c <z_directory)" $n; } >a.zip
-	{ found one a.zip/eno; found many a.zip/ynam; found some a.zip/some; } >expected
-	wants 0 expected a.zip
-	wants 0 expected -j2 a.zip
-	wants 0 expected --label=a.zip - <a.zip
-	# What precedes the zip in the file is not counted in its offsets.
-	{ zipped some; cat a.zip; } >before.zip
-	sed 's/^a/before/' expected >read
-	wants 0 read before.zip
-	# A member that is not there does no harm to the others.
-	patch a.zip $((n + 42)) '\001'
-	grep -v '^a.zip.eno' expected >read
-	complains read "urlsift: a.zip: its directory is damaged at offset $n" a.zip
 }
 
 # bats test_tags=full
@@ -431,21 +407,16 @@ with zipfile.ZipFile("a.zip", "w") as file:
 	{ found many a.zip/many; found one a.zip/one; } >expected
 	wants 0 expected a.zip
 	sed 's/^a/lie/' expected >read
-	for lie in '16 ZIP bad CRC: 0x* should be 0x8070604' \
-	    '24 ZIP uncompressed data is wrong size (read *, expected 134678020)'; do
+	for lie in '14 ZIP bad CRC: 0x* should be 0x8070604' \
+	    '22 ZIP uncompressed data is wrong size (read *, expected 134678020)'; do
 		cp a.zip lie.zip
-		patch lie.zip $((${lie%% *} + $(wc -c <zip_members))) '\004\006\007\010'
+		patch lie.zip "${lie%% *}" '\004\006\007\010'
 		troubled lie.zip
 		diff read out
 		# shellcheck disable=SC2053 # a pattern
 		[[ "$(cat err)" == "urlsift: lie.zip/many: "${lie#* } ]]
 	done
-	# The header knows the size of the octets better.
-	cp a.zip lie.zip
-	patch lie.zip $((20 + $(wc -c <zip_members))) '\004\006\007\010'
-	complains read "urlsift: lie.zip: its directory is damaged at offset $(wc -c <zip_members)" \
-	    lie.zip
-	# A thousand members with the same octets.
+	# A thousand members with the same octets are one.
 	{
 		zipped one
 		for _ in {1..1000}; do
@@ -454,8 +425,7 @@ with zipfile.ZipFile("a.zip", "w") as file:
 		zip_end 1000 "$(wc -c <many_listed)" "$(zipped one | wc -c)"
 	} >lie.zip
 	found one lie.zip/one >read
-	complains read "urlsift: lie.zip: its directory is damaged at offset $(($(zipped one | wc -c) +
-	    $(listed one 0 | wc -c)))" lie.zip
+	wants 0 read lie.zip
 	# A file that ends early keeps the URLs before the cut.
 	head -c 10000 a.zip >lie.zip
 	troubled lie.zip
