@@ -845,6 +845,9 @@ EXTRA_DIST += \
 	tests/coverage \
 	tests/fuzz/README \
 	tests/fuzz/build.sh \
+	tests/fuzz/oss-fuzz/Dockerfile \
+	tests/fuzz/oss-fuzz/build.sh \
+	tests/fuzz/oss-fuzz/project.yaml \
 	tests/goldens \
 	tests/hyphen-bench/README \
 	tests/hyphen-bench/document.awk \
@@ -855,6 +858,7 @@ EXTRA_DIST += \
 	tests/hyphen-bench/score.awk \
 	tests/hyphen-bench/truth.awk \
 	tests/link \
+	tests/lsan.supp \
 	tests/model/compare \
 	tests/model/ends.py \
 	tests/model/finder.py \
@@ -887,5 +891,6 @@ EXTRA_DIST += \
 	tests/python.py \
 	tests/schema.py \
 	tests/shapes.awk \
+	tests/soak \
 	tests/tap.sh \
 	tests/valgrind.supp
