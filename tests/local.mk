@@ -774,6 +774,7 @@ PROGRAM_SCRIPT_TESTS = \
 	tests/completions/options.sh \
 	tests/completions/shells.bats \
 	tests/faults/faults.sh \
+	tests/faults/power.sh \
 	tests/corpora.sh \
 	tests/golden.sh \
 	tests/grep/colors.bats \
@@ -843,6 +844,7 @@ EXTRA_DIST += \
 	tests/mutants \
 	tests/compare \
 	tests/coverage \
+	tests/faults/power.py \
 	tests/fuzz/README \
 	tests/fuzz/build.sh \
 	tests/fuzz/oss-fuzz/Dockerfile \

@@ -11,6 +11,13 @@
  *
  * The process is also aborted if it renames a file before what it has written is synced.
  * FAULT_COUNTS names a file of two uint64_t: the calls of KIND, and the calls that failed.
+ *
+ * FAULT_LOG names a file to which the calls that change regular files are added, for power.py:
+ *
+ *	CALL INODE OFFSET LENGTH NAME LF, and LENGTH octets
+ *
+ * CALL is make (a file with NAME), write, cut (to OFFSET), sync (INODE is 0 for a directory),
+ * remove (NAME), or rename (NAME; the octets are the new name).  Names are without directories.
  */
 #include <dirent.h>
 #include <dlfcn.h>
@@ -42,6 +49,9 @@ static atomic_uint_fast64_t *counts = none;
 static atomic_bool ready;
 static atomic_bool loaded;	/* dlopen() has returned */
 static atomic_bool unsynced;	/* a file was written, and not synced */
+static int log_fd = -1;
+static __typeof__(fstat) *log_fstat;	/* the real calls, for the log */
+static __typeof__(write) *log_write;
 static const char *program;	/* the program's code, of PROGRAM_LEN octets */
 static size_t program_len;
 
@@ -71,9 +81,15 @@ __attribute__((constructor)) static void
 begin(void)
 {
 	const char *fault = getenv("FAULT"), *file = getenv("FAULT_COUNTS");
+	const char *log = getenv("FAULT_LOG");
 	char plus[2] = "", name[16] = "";
 	int fd;
 
+	if (log != NULL) {
+		*(void **)&log_fstat = dlsym(RTLD_NEXT, "fstat");
+		*(void **)&log_write = dlsym(RTLD_NEXT, "write");
+		log_fd = open(log, O_WRONLY | O_APPEND | O_CLOEXEC);
+	}
 	if (fault == NULL || file == NULL ||
 	    sscanf(fault, "%15[^:]:%lu%1[+]", kind, (unsigned long *)&at, plus) < 2)
 		return;
@@ -114,6 +130,37 @@ fails(const char *what, int otherwise)
 	static __typeof__(name) *real; \
 	if (real == NULL) \
 		*(void **)&real = dlsym(RTLD_NEXT, #name)
+
+/* Add a call to the log.  FD is -1 if there is no file. */
+static void
+log_call(const char *call, int fd, off64_t offset, const char *name, const void *octets, size_t len)
+{
+	const char *slash = strrchr(name, '/');
+	struct stat st = { 0 };
+	char head[512];
+	int n;
+
+	if (log_fd < 0 || (fd >= 0 && (log_fstat(fd, &st) != 0 ||
+	    (!S_ISREG(st.st_mode) && !S_ISDIR(st.st_mode)))))
+		return;
+	n = snprintf(head, sizeof(head), "%s %lu %lld %zu %s\n", call,
+	    S_ISDIR(st.st_mode) ? 0 : (unsigned long)st.st_ino, (long long)offset, len,
+	    slash != NULL ? slash + 1 : name);
+	if (log_write(log_fd, head, (size_t)n) != n ||
+	    log_write(log_fd, octets, len) != (ssize_t)len)
+		abort();
+}
+
+/* Log that a file was opened.  Returns FD. */
+static int
+log_open(int fd, const char *path, int flags)
+{
+	if (fd >= 0 && (flags & O_CREAT) != 0 && (flags & O_TMPFILE) != O_TMPFILE)
+		log_call("make", fd, 0, path, "", 0);
+	if (fd >= 0 && (flags & O_TRUNC) != 0)
+		log_call("cut", fd, 0, "", "", 0);
+	return fd;
+}
 
 /* Returns whether an allocation by CALLER fails. */
 static bool
@@ -181,6 +228,8 @@ write(int fd, const void *from, size_t n)
 	}
 	if (fd > STDERR_FILENO)
 		atomic_store(&unsynced, true);
+	if (log_fd >= 0)
+		log_call("write", fd, lseek(fd, 0, SEEK_CUR), "", from, n);
 	return real(fd, from, n);
 }
 
@@ -188,7 +237,18 @@ ssize_t
 pwrite64(int fd, const void *from, size_t n, off64_t offset)
 {
 	REAL(pwrite64);
-	return fails("write", ENOSPC) ? -1 : real(fd, from, n, offset);
+	if (fails("write", ENOSPC))
+		return -1;
+	log_call("write", fd, offset, "", from, n);
+	return real(fd, from, n, offset);
+}
+
+int
+ftruncate64(int fd, off64_t len)
+{
+	REAL(ftruncate64);
+	log_call("cut", fd, len, "", "", 0);
+	return real(fd, len);
 }
 
 int
@@ -198,6 +258,7 @@ fsync(int fd)
 	if (fails("sync", EIO))
 		return -1;
 	atomic_store(&unsynced, false);
+	log_call("sync", fd, 0, "", "", 0);
 	return real(fd);
 }
 
@@ -205,7 +266,10 @@ int
 fdatasync(int fd)
 {
 	REAL(fdatasync);
-	return fails("sync", EIO) ? -1 : real(fd);
+	if (fails("sync", EIO))
+		return -1;
+	log_call("sync", fd, 0, "", "", 0);
+	return real(fd);
 }
 
 int
@@ -214,7 +278,34 @@ renameat(int from_directory, const char *from, int to_directory, const char *to)
 	REAL(renameat);
 	if (atomic_load(&unsynced))
 		abort();
-	return fails("rename", EACCES) ? -1 : real(from_directory, from, to_directory, to);
+	if (fails("rename", EACCES))
+		return -1;
+	log_call("rename", -1, 0, from, to, strlen(to));
+	return real(from_directory, from, to_directory, to);
+}
+
+int
+rename(const char *from, const char *to)
+{
+	REAL(rename);
+	log_call("rename", -1, 0, from, to, strlen(to));
+	return real(from, to);
+}
+
+int
+unlink(const char *path)
+{
+	REAL(unlink);
+	log_call("remove", -1, 0, path, "", 0);
+	return real(path);
+}
+
+int
+unlinkat(int directory, const char *path, int flags)
+{
+	REAL(unlinkat);
+	log_call("remove", -1, 0, path, "", 0);
+	return real(directory, path, flags);
 }
 
 static mode_t
@@ -235,8 +326,26 @@ open(const char *path, int flags, ...)
 	va_start(args, flags);
 	mode = mode_of(flags, args);
 	va_end(args);
-	return real(path, flags, mode);
+	return log_open(real(path, flags, mode), path, flags);
 }
+
+#if !defined(open64) && !defined(_FILE_OFFSET_BITS)
+
+/* Called by SQLite and by Python.  Elsewhere it is another name of open(). */
+int
+open64(const char *path, int flags, ...)
+{
+	va_list args;
+	mode_t mode;
+
+	REAL(open64);
+	va_start(args, flags);
+	mode = mode_of(flags, args);
+	va_end(args);
+	return log_open(real(path, flags, mode), path, flags);
+}
+
+#endif
 
 int
 openat(int directory, const char *path, int flags, ...)
@@ -250,7 +359,7 @@ openat(int directory, const char *path, int flags, ...)
 	va_start(args, flags);
 	mode = mode_of(flags, args);
 	va_end(args);
-	return real(directory, path, flags, mode);
+	return log_open(real(directory, path, flags, mode), path, flags);
 }
 
 /* Functions of the C library that _FORTIFY_SOURCE calls. */
