@@ -850,6 +850,7 @@ EXTRA_DIST += \
 	tests/fuzz/oss-fuzz/Dockerfile \
 	tests/fuzz/oss-fuzz/build.sh \
 	tests/fuzz/oss-fuzz/project.yaml \
+	tests/fuzz/python.py \
 	tests/goldens \
 	tests/hyphen-bench/README \
 	tests/hyphen-bench/document.awk \

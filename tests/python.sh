@@ -40,6 +40,12 @@ point 'they ran to the end' "$(
 		cat "$work/said"
 	fi)"
 
+runs=300
+[ -z "${TESTS_FULL-}" ] || runs=5000
+point 'inputs made by chance: places, cuts, octets and characters' "$(
+	"$python" "$srcdir/tests/fuzz/python.py" $runs "${SEED:-1}" >"$work/said" 2>&1 ||
+		it_printed "$work/said")"
+
 # README: the program, and what it prints.
 sed -n 's/^    //p' "$binding/README" | sed -n '/^import/,/print/p' >"$work/example.py"
 point 'the example of its README prints what it says' "$(
