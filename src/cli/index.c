@@ -227,8 +227,7 @@ index_new(const struct options *options)
 	if (index->directory == NULL)
 		snprintf(why, SQLITE_WHY, "the working directory: %s", strerror(errno));
 	else if (!index->text.failed)
-		index->sqlite = sqlite_new(options->sqlite,
-		    index_is_read(index) ? NULL : &index->run, why);
+		index->sqlite = sqlite_new(options->sqlite, &index->run, why);
 	if (index->sqlite == NULL) {
 		diag("%s: %s", options->sqlite, why);
 		index_free(index);
@@ -249,12 +248,6 @@ index_free(struct index *index)
 	buffer_free(&index->path);
 	buffer_free(&index->roots);
 	free(index);
-}
-
-bool
-index_is_read(const struct index *index)
-{
-	return !settings_names_files(index->options);
 }
 
 struct sqlite *
@@ -331,14 +324,6 @@ index_is_own(const struct index *index, const struct stat *st)
 		if (st->st_ino == index->own[i].st_ino && st->st_dev == index->own[i].st_dev)
 			return true;
 	return false;
-}
-
-bool
-index_is_in(const struct index *index, const char *path)
-{
-	struct stat st;
-
-	return stat(path, &st) == 0 && index_is_own(index, &st);
 }
 
 /* Returns whether this run writes the file, which is then not searched. */
@@ -477,16 +462,8 @@ index_remove(struct index *index)
 bool
 index_finish(struct index *index)
 {
-	if (index_is_read(index))
-		return true;
 	index->no_memory |= index->roots.failed;
 	if (!index->no_memory && sqlite_why(index->sqlite)[0] == '\0')
 		index_remove(index);
 	return !index->no_memory && sqlite_finish(index->sqlite);
-}
-
-bool
-index_page(struct index *index, struct report *report, struct report_read *read)
-{
-	return sqlite_page(index->sqlite, report, read);
 }

@@ -7,7 +7,6 @@
 #include "cli/settings.h"
 #include "input/walk.h"
 #include "output/output.h"
-#include "output/report.h"
 #include "output/sqlite.h"
 
 /* How to treat a file. */
@@ -19,20 +18,11 @@ enum index_answer {
 
 struct index;
 
-/*
- * Open the index of the options; if they name no files, for reading only.  Returns NULL, after a
- * message, if that fails.
- */
+/* Open the index of the options.  Returns NULL, after a message, if that fails. */
 struct index *index_new(const struct options *options);
 
 /* Close the index.  Without index_finish(), changes that are not complete are undone. */
 void index_free(struct index *index);
-
-/* Returns whether the index is open for reading only. */
-bool index_is_read(const struct index *index);
-
-/* Returns whether PATH is one of the files of the database. */
-bool index_is_in(const struct index *index, const char *path);
 
 struct sqlite *index_sqlite(struct index *index);
 
@@ -64,9 +54,6 @@ void index_end(const struct index *index, struct output *output, const struct so
 
 /* Remove files that no longer exist, and commit.  Returns whether that succeeded. */
 bool index_finish(struct index *index);
-
-/* Put the whole index into a page.  Returns whether that succeeded. */
-bool index_page(struct index *index, struct report *report, struct report_read *read);
 
 /* Returns the reason of the last failure. */
 const char *index_why(const struct index *index);

@@ -140,7 +140,6 @@ static const struct option_words colors = WORDS("value", color_words);
 #define FILTER OPTION_FILTER
 #define FIX OPTION_FIX
 #define FORMAT OPTION_FORMAT
-#define IDLE OPTION_IDLE
 #define JSON OPTION_JSON
 #define REPORT OPTION_REPORT
 #define SARIF OPTION_SARIF
@@ -280,10 +279,9 @@ const struct option_row option_table[] = {
 	    .excludes = INDEX | SCHEMES | LINT | WRAP, .is = COUNT_BY },
 	{ "report", 0, 1, "FILE",
 	    "instead of URLs, write a page for a browser, with charts and a table of what was found; "
-	    "with -o, --json, --format or --count-by, print these, too; with --sqlite, show what is "
-	    "in the index",
-	    .set = option_set_string, FIELD(report_file), .excludes = SCHEMES | LINT | PARSE | WRAP,
-	    .is = REPORT },
+	    "with -o, --json, --format or --count-by, print these, too",
+	    .set = option_set_string, FIELD(report_file),
+	    .excludes = INDEX | SCHEMES | LINT | PARSE | WRAP, .is = REPORT },
 	{ "by", 0, 1, "WHAT",
 	    "-c, -l, -L, -m, -u by file (default) or by message, whose name is its Message-ID; with "
 	    "--count-by=KEY, count the messages that have each host, domain and so on",
@@ -293,30 +291,26 @@ const struct option_row option_table[] = {
 	    .set = option_set_value, FIELD(quiet), .value = true,
 	    .excludes = INDEX | SCHEMES | FIX | REPORT },
 	{ "no-messages", 's', 0, NULL, "no messages about files that cannot be read",
-	    .set = option_set_value, FIELD(silent), .value = true, .is = IDLE },
+	    .set = option_set_value, FIELD(silent), .value = true },
 	{ "null-output", '0', 0, NULL, "end records with NUL instead of a newline",
 	    .set = option_set_value, FIELD(style.end), .value = '\0', .excludes = SCHEMES },
 	{ "null", 'Z', 0, NULL, "NUL after the name of a file",
 	    .set = option_set_value, FIELD(style.null_name), .value = true,
 	    .excludes = INDEX | SCHEMES | FIX },
 	{ "color", 0, 2, "WHEN", "colours: auto (default), always, never",
-	    .set = option_set_word, FIELD(color), .value = OPTIONS_ALWAYS, .words = &colors,
-	    .is = IDLE },
+	    .set = option_set_word, FIELD(color), .value = OPTIONS_ALWAYS, .words = &colors },
 	{ "colour", 0, 2, "WHEN", "the same as --color",
-	    .set = option_set_word, FIELD(color), .value = OPTIONS_ALWAYS, .words = &colors,
-	    .is = IDLE },
+	    .set = option_set_word, FIELD(color), .value = OPTIONS_ALWAYS, .words = &colors },
 	{ "no-color", 0, 0, NULL, "the same as --color=never",
-	    .set = option_set_value, FIELD(color), .value = OPTIONS_NEVER, .is = IDLE },
+	    .set = option_set_value, FIELD(color), .value = OPTIONS_NEVER },
 	{ "hyperlink", 0, 2, "WHEN", "links on the terminal: auto, always, never (default)",
-	    .set = option_set_word, FIELD(hyperlink), .value = OPTIONS_ALWAYS, .words = &whens,
-	    .is = IDLE },
+	    .set = option_set_word, FIELD(hyperlink), .value = OPTIONS_ALWAYS, .words = &whens },
 	{ "progress", 0, 2, "WHEN",
 	    "progress on standard error: auto (without WHEN; on a terminal, after a second), always, "
 	    "never (default)",
-	    .set = option_set_word, FIELD(progress), .value = OPTIONS_AUTO, .words = &whens,
-	    .is = IDLE },
+	    .set = option_set_word, FIELD(progress), .value = OPTIONS_AUTO, .words = &whens },
 	{ "stats", 0, 0, NULL, "at the end, how much was read and found, on standard error",
-	    .set = option_set_value, FIELD(stats), .value = true, .is = IDLE },
+	    .set = option_set_value, FIELD(stats), .value = true },
 	{ "line-buffered", 0, 0, NULL, "print each record as soon as it is found",
 	    .set = option_set_value, FIELD(input.scan.eager), .value = 1, .excludes = INDEX | FIX },
 
@@ -356,7 +350,7 @@ const struct option_row option_table[] = {
 	{ "no-decompress", 0, 0, NULL, "read compressed files and archives as they are",
 	    .set = option_set_value, FIELD(as_is), .value = true, .excludes = SCHEMES | GIVEN },
 	{ "threads", 'j', 1, "N", "use N threads; 0, the default: one a processor",
-	    .set = option_set_count, FIELD(threads), .is = IDLE },
+	    .set = option_set_count, FIELD(threads) },
 	{ "range", 0, 1, "START-END",
 	    "only URLs that open at offsets from START up to, but not at, END (without END: up to the "
 	    "end); START-END@LINE: START is on this line, so those before it are not counted",
@@ -367,7 +361,7 @@ const struct option_row option_table[] = {
 	    "the file's size; 1 TiB for a stream",
 	    .set = option_set_size, FIELD(input.max_unpacked), .excludes = SCHEMES | GIVEN },
 	{ "no-sandbox", 0, 0, NULL, "run without the sandbox",
-	    .set = option_set_value, FIELD(no_sandbox), .value = true, .is = IDLE },
+	    .set = option_set_value, FIELD(no_sandbox), .value = true },
 
 	TITLE("Other modes"),
 	{ "parse", 0, 0, NULL, "split URLs into parts: the operands, or standard input, one a line",
@@ -388,7 +382,7 @@ const struct option_row option_table[] = {
 	    .is = FIX, .needs = LINT },
 	{ "sqlite", 0, 1, "FILE",
 	    "keep an index of what is found in the SQLite database FILE; read only files that "
-	    "changed; with --report and no files, read the index",
+	    "changed",
 	    .set = option_set_string, FIELD(sqlite), .is = INDEX },
 	{ "list-schemes", 0, 0, NULL, "print the known schemes",
 	    .is = SCHEMES },

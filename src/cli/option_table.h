@@ -31,8 +31,7 @@ enum option_is {
 	OPTION_JSON = 1 << 20,
 	OPTION_SARIF = 1 << 21,
 	OPTION_REPORT = 1 << 22,
-	OPTION_FIX = 1 << 23,
-	OPTION_IDLE = 1 << 24		/* it does not affect the records */
+	OPTION_FIX = 1 << 23
 };
 
 struct option_row;

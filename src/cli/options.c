@@ -111,10 +111,8 @@ options_say_needs(const struct option_row *row)
 
 /* Returns whether two options exclude each other, or one lacks another, after a message. */
 static bool
-options_exclude(const struct options *options, const struct options_getopt *form)
+options_exclude(const struct options_getopt *form)
 {
-	const unsigned in_page = OPTION_IDLE | OPTION_REPORT | 1U << OPTIONS_INDEX;
-	bool page = options->mode == OPTIONS_INDEX && !settings_names_files(options);
 	const struct option_row *row, *other;
 	size_t i;
 
@@ -127,9 +125,6 @@ options_exclude(const struct options *options, const struct options_getopt *form
 			diag("--%s and --%s exclude each other", other->name, row->name);
 		else if (row->needs != 0 && options_given(form, row->needs) == NULL)
 			options_say_needs(row);
-		else if (page && (row->is & in_page) == 0)
-			diag("--%s without a file to read and --%s exclude each other",
-			    options->mode_name, row->name);
 		else
 			continue;
 		return true;
@@ -154,7 +149,8 @@ options_conflict(const struct options *o)
 		return "--redact: the text of a line may hold passwords";
 	if (line && o->style.defang)
 		return "--defang: the text of a line may hold URLs";
-	if (o->mode == OPTIONS_INDEX && !settings_names_files(o) && o->report_file == NULL)
+	if (o->mode == OPTIONS_INDEX && o->n_operands == 0 && !o->walk.recursive &&
+	    o->files_from == NULL)
 		return "--sqlite needs files: standard input cannot be indexed";
 	if (o->mode == OPTIONS_WRAP && o->input.scan.std == URLSIFT_STD_1993)
 		return "--wrap cannot be used with --std=1993";
@@ -178,7 +174,7 @@ options_agree(struct options *options, const struct options_getopt *form)
 	options->walk.recursive |= options->walk.follow;
 	if (options->count && options->report == OPTIONS_RECORDS)
 		options->report = OPTIONS_COUNT;
-	if (options_exclude(options, form))
+	if (options_exclude(form))
 		return false;
 	if (options->mode == OPTIONS_SCHEMES && options->n_operands > 0) {
 		diag("--%s takes no operand: '%s'", options->mode_name, options->operands[0]);

@@ -106,9 +106,7 @@ run_open_report(struct run *run)
 		run->domain = domain_new(&why);
 	if (!page_open(&run->page, run->options, run->domain))
 		return false;
-	/* With --sqlite, the page is made from the index at the end. */
-	if (run->options->mode != OPTIONS_INDEX)
-		run->pipeline.report = run->page.report;
+	run->pipeline.report = run->page.report;
 	return true;
 }
 
@@ -133,7 +131,6 @@ static bool
 run_report(struct run *run)
 {
 	const struct input_count *count = &run->input->count;
-	struct index *index = run->options->index;
 	struct report_read read = {
 		.files = count->files, .members = count->members, .messages = count->messages,
 		.octets = count->octets, .arguments = run->options->arguments,
@@ -142,10 +139,6 @@ run_report(struct run *run)
 
 	if (run->page.report == NULL)
 		return true;
-	if (index != NULL && !index_page(index, run->page.report, &read)) {
-		diag("%s: %s", run->options->sqlite, index_why(index));
-		return false;
-	}
 	if (!report_put(run->page.report, &read)) {
 		diag("%s: %s", run->options->report_file, strerror(errno));
 		return false;
@@ -159,17 +152,12 @@ run_report(struct run *run)
 static bool
 run_open_index(struct run *run)
 {
-	const char *page = run->options->report_file;
 	struct index *index = index_new(run->options);
 
 	run->options->index = index;
-	if (index == NULL)
-		return false;
-	run->output.sqlite = index_sqlite(index);
-	if (page == NULL || !index_is_in(index, page))
-		return true;
-	diag("%s: the index is in this file", page);
-	return false;
+	if (index != NULL)
+		run->output.sqlite = index_sqlite(index);
+	return index != NULL;
 }
 
 /* Load the library for international hosts, before the sandbox forbids opening its files. */
@@ -431,7 +419,7 @@ run_do(struct run *run, uint64_t began)
 		run_parse(run);
 	else if (options->mode == OPTIONS_WRAP)
 		run_files(run);
-	else if (options->index == NULL || !index_is_read(options->index))
+	else
 		run_scan(run);
 	if (run_has_document(options))
 		output_sarif_end(&run->output);
@@ -450,7 +438,7 @@ run_do(struct run *run, uint64_t began)
 		status = run_status(&run->pipeline);
 	else
 		run->pipeline.stats.unreadable++;	/* trouble, but no damage of the input */
-	if (options->index != NULL && !index_is_read(options->index) && status != STATUS_TROUBLE)
+	if (options->index != NULL && status != STATUS_TROUBLE)
 		run_tell(options->sqlite, run->input->count.files, " files read, ",
 		    run->pipeline.n, " URLs found");
 	if (run->pipeline.fix != NULL)

@@ -43,12 +43,6 @@ settings_has_several(const struct options *options)
 }
 
 bool
-settings_names_files(const struct options *options)
-{
-	return options->n_operands > 0 || options->walk.recursive || options->files_from != NULL;
-}
-
-bool
 settings_prints_beside(const struct options *options)
 {
 	return options->json || options->count_by != COUNT_NONE || !options->style.place ||

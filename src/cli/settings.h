@@ -117,9 +117,6 @@ struct options {
 /* Returns whether records may come from several files, and so have the file's name. */
 bool settings_has_several(const struct options *options);
 
-/* Returns whether the options name files or directories to read. */
-bool settings_names_files(const struct options *options);
-
 /* Returns whether --report also prints records or a table. */
 bool settings_prints_beside(const struct options *options);
 

@@ -18,8 +18,6 @@
 #define SQLITE_WHY 256
 
 struct output;
-struct report;
-struct report_read;
 struct sqlite;
 
 /* If these are equal, a file was not changed.  Times are in nanoseconds since 1970. */
@@ -66,11 +64,7 @@ struct sqlite_run {
 	const char *std;	/* the grammar, which must be the same for the whole index */
 };
 
-/*
- * Open the index NAME to write, or make it.  If RUN is NULL, open it to read: only sqlite_page(),
- * sqlite_why() and sqlite_free() may be called then.  Returns NULL on a failure, with the reason in
- * WHY.
- */
+/* Open the index NAME, or make it.  Returns NULL on a failure, with the reason in WHY. */
 struct sqlite *sqlite_new(const char *name, const struct sqlite_run *run, char why[SQLITE_WHY]);
 
 /* Close the index.  Changes since the last transaction are undone. */
@@ -106,9 +100,6 @@ bool sqlite_forget(struct sqlite *sqlite, int64_t id);
 
 /* End the run, and commit its changes.  Returns whether that succeeded. */
 bool sqlite_finish(struct sqlite *sqlite);
-
-/* Put all finds of the index into a page, its totals into *READ.  Returns false on a failure. */
-bool sqlite_page(struct sqlite *sqlite, struct report *report, struct report_read *read);
 
 /* Returns the reason of the first failure; "": none.  Valid until sqlite_free(). */
 const char *sqlite_why(const struct sqlite *sqlite);

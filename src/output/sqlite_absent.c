@@ -33,6 +33,4 @@ SQLITE_ABSENT(bool, sqlite_take(struct sqlite *sqlite, const char *octets, size_
 SQLITE_ABSENT(bool, sqlite_next(struct sqlite *sqlite, int64_t *id, struct octets *path), false)
 SQLITE_ABSENT(bool, sqlite_forget(struct sqlite *sqlite, int64_t id), false)
 SQLITE_ABSENT(bool, sqlite_finish(struct sqlite *sqlite), false)
-SQLITE_ABSENT(bool, sqlite_page(struct sqlite *sqlite, struct report *report,
-    struct report_read *read), false)
 SQLITE_ABSENT(const char *, sqlite_why(const struct sqlite *sqlite), "")

@@ -20,7 +20,6 @@
 #include "base/array.h"
 #include "base/buffer.h"
 #include "base/utf8.h"
-#include "output/print.h"
 
 #ifdef SQLITE_SONAME
 #include <dlfcn.h>
@@ -331,7 +330,7 @@ sqlite_db_open_sorts(struct sqlite_db *db)
 
 /* Load the library and open the file.  Returns whether that succeeded. */
 static bool
-sqlite_db_connect(struct sqlite_db *db, const char *name, int flags)
+sqlite_db_connect(struct sqlite_db *db, const char *name)
 {
 	const char *why = sqlite_db_load(&db->lib);
 
@@ -340,7 +339,8 @@ sqlite_db_connect(struct sqlite_db *db, const char *name, int flags)
 	/* Keep statement journals in memory.  This is not thread-safe, but only one thread runs. */
 	db->lib.sqlite3_config(SQLITE_CONFIG_STMTJRNL_SPILL, -1);
 	if (db->lib.sqlite3_open_v2(name, &db->handle,
-	    flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, NULL) != SQLITE_OK ||
+	    SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX |
+	    SQLITE_OPEN_EXRESCODE, NULL) != SQLITE_OK ||
 	    db->lib.sqlite3_db_config(db->handle, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL) != SQLITE_OK)
 		return sqlite_db_fail(db);
 	db->lib.sqlite3_busy_timeout(db->handle, SQLITE_DB_PATIENCE);
@@ -363,13 +363,13 @@ sqlite_db_begin_log(struct sqlite_db *db)
 }
 
 /*
- * Returns whether the file can be opened, or made to WRITE; if not, keeps the reason.  SQLite would
- * report that it cannot read a file that it cannot make, and take one octet for no database.
+ * Returns whether the file can be opened or made; if not, keeps the reason.  SQLite would report
+ * that it cannot read a file that it cannot make, and take one octet for no database.
  */
 static bool
-sqlite_db_has_file(struct sqlite_db *db, const char *name, bool write)
+sqlite_db_has_file(struct sqlite_db *db, const char *name)
 {
-	int fd = open(name, (write ? O_RDWR | O_CREAT : O_RDONLY) | O_CLOEXEC | O_NONBLOCK, 0666);
+	int fd = open(name, O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0666);
 	struct stat st;
 	bool good = fd >= 0 && fstat(fd, &st) == 0;
 
@@ -382,7 +382,7 @@ sqlite_db_has_file(struct sqlite_db *db, const char *name, bool write)
 	return good;
 }
 
-/* Open the database NAME to write, and begin a transaction. */
+/* Open the database NAME, and begin a transaction. */
 static void
 sqlite_db_start(struct sqlite_db *db, const char *name)
 {
@@ -393,7 +393,7 @@ sqlite_db_start(struct sqlite_db *db, const char *name)
 	 * Check first: databases of other programs or versions must not be changed.  Check again in
 	 * the transaction: another process may have made the index meanwhile.
 	 */
-	if (!sqlite_db_connect(db, name, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE) ||
+	if (!sqlite_db_connect(db, name) ||
 	    !sqlite_db_do(db, "BEGIN") || !sqlite_db_is_ours(db, &empty) ||
 	    !sqlite_db_do(db, "COMMIT") || !sqlite_db_begin_log(db) ||
 	    !sqlite_db_do(db, sqlite_db_temporary) || !sqlite_db_run(db, SQLITE_DB_BEGIN) ||
@@ -410,63 +410,20 @@ sqlite_db_start(struct sqlite_db *db, const char *name)
 		sqlite_db_fail(db);
 }
 
-/* Open the database NAME to read the rows committed so far. */
-static void
-sqlite_db_start_to_read(struct sqlite_db *db, const char *name, int flags)
-{
-	bool empty = false;
-
-	if (sqlite_db_connect(db, name, SQLITE_OPEN_READONLY | flags) &&
-	    sqlite_db_do(db, "BEGIN") && sqlite_db_is_ours(db, &empty) && empty)
-		sqlite_db_say(db, SQLITE_DB_NOT_OURS);
-}
-
-/*
- * If the failure is that NAME has no log, and none can be made, open it as immutable: it is
- * complete, and nobody writes to it.
- */
-static void
-sqlite_db_start_immutable(struct sqlite_db *db, const char *name)
-{
-	int code = db->handle == NULL ? SQLITE_OK :
-	    db->lib.sqlite3_extended_errcode(db->handle) & 0xFF;
-	struct buffer log = { 0 }, uri = { 0 };
-	struct stat st;
-
-	buffer_string(&log, name);
-	buffer_string(&log, "-wal");
-	buffer_string(&uri, "file:");
-	print_path(&uri, name);
-	buffer_string(&uri, "?immutable=1");
-	if ((code == SQLITE_CANTOPEN || code == SQLITE_READONLY) && access(name, R_OK) == 0 &&
-	    buffer_terminate(&log) != NULL && buffer_terminate(&uri) != NULL &&
-	    (stat(log.octets, &st) != 0 ? errno == ENOENT : st.st_size == 0)) {
-		sqlite_db_close(db);
-		*db = (struct sqlite_db){ 0 };
-		sqlite_db_start_to_read(db, uri.octets, SQLITE_OPEN_URI);
-	}
-	buffer_free(&log);
-	buffer_free(&uri);
-}
-
 bool
-sqlite_db_open(struct sqlite_db *db, const char *name, bool write)
+sqlite_db_open(struct sqlite_db *db, const char *name)
 {
 	struct buffer file = { 0 };
 	struct stat st;
-	bool new = write && lstat(name, &st) != 0 && errno == ENOENT;
+	bool new = lstat(name, &st) != 0 && errno == ENOENT;
 
 	/* Begin names with "/" or "./", because SQLite gives ":memory:" and others a meaning. */
 	buffer_string(&file, name[0] == '/' ? "" : "./");
 	buffer_string(&file, name);
 	if (buffer_terminate(&file) == NULL)
 		sqlite_db_say(db, strerror(ENOMEM));
-	else if (sqlite_db_has_file(db, name, write) && write)
+	else if (sqlite_db_has_file(db, name))
 		sqlite_db_start(db, file.octets);
-	else if (!write)
-		sqlite_db_start_to_read(db, file.octets, 0);
-	if (!write && db->why[0] != '\0')
-		sqlite_db_start_immutable(db, name);
 	buffer_free(&file);
 	if (db->why[0] == '\0')
 		return true;
@@ -493,8 +450,6 @@ sqlite_db_close(struct sqlite_db *db)
 void
 sqlite_db_checkpoint(struct sqlite_db *db)
 {
-	/* The queries for a page may sort more than two at a time. */
-	sqlite_db_do(db, "PRAGMA temp_store=MEMORY");
 	/* Do not wait for readers: a later run can do this. */
 	db->lib.sqlite3_busy_timeout(db->handle, 0);
 	db->lib.sqlite3_wal_checkpoint_v2(db->handle, NULL, SQLITE_CHECKPOINT_TRUNCATE, NULL,

@@ -59,7 +59,6 @@ struct sqlite_lib {
  * OBJECTS, ABSURD, GRAMMAR: the reason to refuse the database, or NULL.  The objects are those of
  * ?1, ?2, and others except SQLite's statistics.
  * URL_FIRST: for the first run, which has no index to look up the URL.
- * PAGE_FILE: sorted like a walk of directories, with "/" before all other characters.
  */
 #define SQLITE_DB_STATEMENTS(statement) \
 	statement(BEGIN, "BEGIN IMMEDIATE") \
@@ -124,17 +123,7 @@ struct sqlite_lib {
 	    "offset,\"end\",pieces,part,field,notes,warnings)" \
 	    " VALUES(?1,nullif(?2,0),?3,?4,?5,?6,?7,?8,?9,?10,?11,?12,?13,?14)") \
 	statement(PIECE_ADD, "INSERT INTO piece VALUES(?1,?2,?3,?4,?5,?6)") \
-	statement(READING_ADD, "INSERT INTO reading VALUES(?1,?2,?3,?4)") \
-	statement(PAGE_COUNT, "SELECT count(*),sum(members),sum(messages),sum(octets) FROM file") \
-	statement(PAGE_FILE, "SELECT id,path,strftime('%Y',mtime/1000000000" \
-	    "-(mtime%1000000000<0),'unixepoch') FROM file" \
-	    " ORDER BY replace(CAST(path AS TEXT),'/',char(1))") \
-	statement(PAGE_FIND, "SELECT find.id,line,\"column\",find.member," \
-	    "iif(find.message IS NULL,?2,substr(time,1,4)),error," \
-	    "url.url,host,scheme,valid,kind,notes,warnings,sender,subject,time" \
-	    " FROM find JOIN url ON url.id=find.url" \
-	    " LEFT JOIN message ON message.id=find.message WHERE find.file=?1 ORDER BY find.id") \
-	statement(PAGE_READING, "SELECT url FROM reading WHERE find=?1 ORDER BY number")
+	statement(READING_ADD, "INSERT INTO reading VALUES(?1,?2,?3,?4)")
 
 /* Beside SQLite's types of values: the row that a statement, whose number follows, added last. */
 #define SQLITE_DB_LAST 0
@@ -156,11 +145,10 @@ struct sqlite_db {
 };
 
 /*
- * Open the database.  WRITE: make it if it does not exist, and begin a transaction; no file is
- * opened after this.  Otherwise open it to read the committed rows.  Returns whether that
- * succeeded; if not, the reason is in WHY, and a new file has been removed.
+ * Open the database, or make it, and begin a transaction.  No file is opened after this.  Returns
+ * whether that succeeded; if not, the reason is in WHY, and a new file has been removed.
  */
-bool sqlite_db_open(struct sqlite_db *db, const char *name, bool write);
+bool sqlite_db_open(struct sqlite_db *db, const char *name);
 
 /* Close the database.  Changes that are not committed are undone. */
 void sqlite_db_close(struct sqlite_db *db);

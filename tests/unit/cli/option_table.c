@@ -63,33 +63,8 @@ test_modes(void **state)
 		if (row->set == NULL || row->set == option_set_wrap)
 			assert_int_equal(row->excludes, 0);
 		assert_int_equal((row->excludes | row->needs) & ~all, 0);
-		assert_int_equal(row->excludes & (row->is | row->needs | OPTION_IDLE), 0);
+		assert_int_equal(row->excludes & (row->is | row->needs), 0);
 	}
-}
-
-/* Only these options can be used for a page that is made from an index without reading files. */
-static void
-test_idle(void **state)
-{
-	static const char *const idle[] = {
-		"no-messages", "color", "colour", "no-color", "hyperlink", "progress", "stats",
-		"threads", "no-sandbox",
-	};
-	const struct option_row *row;
-	size_t i, n = 0;
-
-	(void)state;
-	for (row = option_table; row < option_table + option_table_n; row++) {
-		if ((row->is & OPTION_IDLE) == 0)
-			continue;
-		for (i = 0; i < sizeof(idle) / sizeof(*idle); i++)
-			if (strcmp(idle[i], row->name) == 0)
-				break;
-		if (i == sizeof(idle) / sizeof(*idle))
-			fail_msg("--%s changes what is found", row->name);
-		n++;
-	}
-	assert_int_equal(n, sizeof(idle) / sizeof(*idle));
 }
 
 int
@@ -99,7 +74,6 @@ main(void)
 		cmocka_unit_test(test_rows),
 		cmocka_unit_test(test_words),
 		cmocka_unit_test(test_modes),
-		cmocka_unit_test(test_idle),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

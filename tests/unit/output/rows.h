@@ -53,7 +53,7 @@ static inline void
 rows_open(struct sqlite_db *db, const char *name)
 {
 	*db = (struct sqlite_db){ 0 };
-	if (!sqlite_db_open(db, name, true))
+	if (!sqlite_db_open(db, name))
 		fail_msg("%s", db->why);
 }
 

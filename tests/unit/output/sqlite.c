@@ -215,10 +215,6 @@ test_refused(void **state)
 	assert_string_equal(why, "is not an index of urlsift");
 	assert_null(sqlite_new("none/i.db", &run, why));
 	assert_string_equal(why, "No such file or directory");
-	assert_null(sqlite_new("text.db", NULL, why));
-	assert_string_equal(why, "is not an index of urlsift");
-	assert_null(sqlite_new("none.db", NULL, why));
-	assert_string_equal(why, "No such file or directory");
 }
 
 int

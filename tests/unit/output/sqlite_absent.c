@@ -3,7 +3,6 @@
  */
 #include "../unit.h"
 
-#include "output/report.h"
 #include "output/sqlite.h"
 
 static const char reason[] = "an index needs SQLite, and urlsift was built without it";
@@ -17,9 +16,6 @@ test_refused(void **state)
 	(void)state;
 	assert_null(sqlite_new("i.db", &run, why));
 	assert_string_equal(why, reason);
-	why[0] = '\0';
-	assert_null(sqlite_new("i.db", NULL, why));
-	assert_string_equal(why, reason);
 }
 
 /* The stubs find no files, accept no rows, and have no reason for a failure. */
@@ -29,7 +25,6 @@ test_nothing(void **state)
 	const struct octets path = { "/a", 2 };
 	struct octets next = path;
 	struct sqlite_file file;
-	struct report_read read;
 	int64_t id = 1;
 
 	(void)state;
@@ -38,7 +33,6 @@ test_nothing(void **state)
 	assert_false(sqlite_next(NULL, &id, &next));
 	assert_false(sqlite_forget(NULL, id));
 	assert_false(sqlite_finish(NULL));
-	assert_false(sqlite_page(NULL, NULL, &read));
 	assert_string_equal(sqlite_why(NULL), "");
 	sqlite_free(NULL);
 }
