@@ -18,20 +18,25 @@ struct row {
 #define FOREIGN	(URLSIFT_WARN_PORT | URLSIFT_WARN_PORT_FOREIGN)
 #define LOWFOREIGN (LOW | FOREIGN)
 
+/* What follows the URL in the text makes no difference. */
 static void
 check(const struct row *rows, size_t n)
 {
+	static const char after[] = "@/:.0%-x";
 	struct urlsift_url url;
 	uint32_t warnings;
-	size_t i;
+	char text[512];
+	size_t i, j;
 
-	for (i = 0; i < n; i++) {
-		urlsift_parse(&url, rows[i].url, strlen(rows[i].url), URLSIFT_STD_1738);
-		warnings = urlsift_audit(&url, rows[i].url);
-		if (warnings != rows[i].warnings)
-			fail_msg("%s: %#x, not %#x", rows[i].url, (unsigned)warnings,
-			    (unsigned)rows[i].warnings);
-	}
+	for (i = 0; i < n; i++)
+		for (j = 0; j < sizeof(after); j++) {
+			snprintf(text, sizeof(text), "%s%c", rows[i].url, after[j]);
+			urlsift_parse(&url, text, strlen(rows[i].url), URLSIFT_STD_1738);
+			warnings = urlsift_audit(&url, text);
+			if (warnings != rows[i].warnings)
+				fail_msg("%s: %#x, not %#x", text, (unsigned)warnings,
+				    (unsigned)rows[i].warnings);
+		}
 }
 
 static void
@@ -102,6 +107,22 @@ test_port_foreign(void **state)
 
 	(void)state;
 	CHECK(rows);
+}
+
+static void
+test_port_foreign_each(void **state)
+{
+	struct urlsift_url url;
+	unsigned port, n = 0;
+	char text[32];
+
+	(void)state;
+	for (port = 1; port <= 65535; port++) {
+		snprintf(text, sizeof(text), "http://h.dom:%u/", port);
+		urlsift_parse(&url, text, strlen(text), URLSIFT_STD_1738);
+		n += (urlsift_audit(&url, text) & URLSIFT_WARN_PORT_FOREIGN) != 0;
+	}
+	assert_int_equal(n, 100);
 }
 
 static void
@@ -445,6 +466,7 @@ main(void)
 		cmocka_unit_test(test_nothing),
 		cmocka_unit_test(test_port),
 		cmocka_unit_test(test_port_foreign),
+		cmocka_unit_test(test_port_foreign_each),
 		cmocka_unit_test(test_port_range),
 		cmocka_unit_test(test_controls),
 		cmocka_unit_test(test_gopher_smtp),
