@@ -215,7 +215,7 @@ bare_bad_cut(struct end *x, const struct urlsift_url *url, enum urlsift_std std)
 	size_t i = url->error_off < x->at ? url->error_off : x->at;
 	enum cut cut;
 
-	if (x->at == 0 || url->parts[URLSIFT_PART_SCHEME].off == URLSIFT_ABSENT)
+	if (url->parts[URLSIFT_PART_SCHEME].off == URLSIFT_ABSENT)
 		return false;
 	cut = bare_bad_place(x, &i, url);
 	if (cut == CUT_NEVER)

@@ -302,8 +302,6 @@ bare_url_hand_out(struct bare_url *u, uint32_t notes)
 static bool
 bare_url_emit(struct bare_url *u)
 {
-	if (u->end.at == 0)
-		return false;
 	bare_url_list(u);
 	if (!policy_accepts(u->opening, u->readings) || bare_bad_is_spoilt(u))
 		return false;

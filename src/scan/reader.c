@@ -84,8 +84,6 @@ reader_take_plain(struct reader *r)
 	size_t room = r->max - r->run->len, n = r->text->end - r->at;
 
 	n = run_plain_length(r->text->octets + r->at, n < room ? n : room);
-	if (n == 0)
-		return;
 	run_put_octets(r->run, r->text, r->at, n);
 	r->at += n;
 }

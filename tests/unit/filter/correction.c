@@ -17,6 +17,32 @@ struct mended {
 	unsigned n;
 };
 
+/* Positions that are not those of a wrapper and its URL in the text: those of another file. */
+static void
+check_misplaced(struct mended *mended, struct record record)
+{
+	struct urlsift_find find = *record.find;
+	const uint64_t opens = find.opens, at = find.at.offset, end = find.end;
+	const uint64_t places[][4] = {
+		{ at + 1, at, end, find.closes }, { opens, end + 1, end, find.closes },
+		{ opens, at, find.closes + 1, find.closes },
+		{ opens, at, end, mended->text.len + 1 },
+	};
+	struct correction correction;
+	size_t i;
+
+	record.find = &find;
+	for (i = 0; i < sizeof(places) / sizeof(places[0]); i++) {
+		find.opens = places[i][0];
+		find.at.offset = places[i][1];
+		find.end = places[i][2];
+		find.closes = places[i][3];
+		if (correction_put(&mended->with, &record, mended->text, &correction))
+			fail_msg("place %zu is corrected", i);
+		assert_int_equal(mended->with.len, 0);
+	}
+}
+
 static int
 found(void *ctx, const struct urlsift_find *find)
 {
@@ -35,6 +61,7 @@ found(void *ctx, const struct urlsift_find *find)
 	record.n_findings = filter_lint_find(&codes, &record, findings);
 	record.suggestion = mended->suggestion.octets;
 	record.suggestion_len = mended->suggestion.len;
+	check_misplaced(mended, record);
 	if (!correction_put(&mended->with, &record, mended->text, &correction))
 		return 0;
 	mended->n++;
