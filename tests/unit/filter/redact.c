@@ -87,6 +87,41 @@ test_planted(void **state)
 	redact_free(redact);
 }
 
+/* Each reading has its own password. */
+static void
+test_readings(void **state)
+{
+	static const char *const texts[] = {
+		"ftp://u-v:secret@h.dom/", "ftp://uv:secret@h.dom/", "ftp://u.v/w:secret",
+	}, *const shown[] = {
+		"ftp://u-v:***@h.dom/", "ftp://uv:***@h.dom/", "ftp://u.v/w:secret",
+	};
+	struct urlsift_reading readings[3] = { 0 };
+	struct redact *redact = redact_new();
+	const struct urlsift_reading *reading;
+	const struct record *record;
+	struct finding made;
+	size_t i;
+
+	(void)state;
+	assert_non_null(redact);
+	for (i = 0; i < 3; i++) {
+		readings[i].text = texts[i];
+		readings[i].len = strlen(texts[i]);
+	}
+	finding(&made, texts[0]);
+	made.find.n_readings = 3;
+	made.record.readings = readings;
+	record = redact_record(redact, &made.record, URLSIFT_STD_1738);
+	assert_non_null(record);
+	for (i = 0; i < 3; i++) {
+		reading = record_reading(record, i);
+		assert_int_equal(reading->len, strlen(shown[i]));
+		assert_memory_equal(reading->text, shown[i], reading->len);
+	}
+	redact_free(redact);
+}
+
 int
 main(void)
 {
@@ -94,6 +129,7 @@ main(void)
 		cmocka_unit_test(test_planted),
 		cmocka_unit_test(test_passwords),
 		cmocka_unit_test(test_none),
+		cmocka_unit_test(test_readings),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

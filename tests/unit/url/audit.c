@@ -18,19 +18,21 @@ struct row {
 #define FOREIGN	(URLSIFT_WARN_PORT | URLSIFT_WARN_PORT_FOREIGN)
 #define LOWFOREIGN (LOW | FOREIGN)
 
-/* What follows the URL in the text makes no difference. */
+/* What surrounds the URL in memory makes no difference. */
 static void
 check(const struct row *rows, size_t n)
 {
 	static const char after[] = "@/:.0%-x";
 	struct urlsift_url url;
 	uint32_t warnings;
-	char text[512];
+	char octets[1024], *text = octets + 512;
 	size_t i, j;
 
+	for (i = 0; i < 512; i++)
+		octets[i] = i % 3 == 0 ? '.' : 'a';
 	for (i = 0; i < n; i++)
 		for (j = 0; j < sizeof(after); j++) {
-			snprintf(text, sizeof(text), "%s%c", rows[i].url, after[j]);
+			snprintf(text, 512, "%s%c", rows[i].url, after[j]);
 			urlsift_parse(&url, text, strlen(rows[i].url), URLSIFT_STD_1738);
 			warnings = urlsift_audit(&url, text);
 			if (warnings != rows[i].warnings)
