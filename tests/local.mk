@@ -292,6 +292,7 @@ tests_unit_input_lines_LDADD = $(UNIT) $(INPUT)
 tests_unit_input_whole_LDADD = $(UNIT) $(INPUT)
 tests_unit_input_path_LDADD = $(UNIT) $(INPUT)
 tests_unit_input_plain_LDADD = $(UNIT) $(INPUT)
+tests_unit_input_record_reader_LDADD = $(UNIT) $(INPUT)
 tests_unit_input_record_window_LDADD = $(UNIT) $(INPUT)
 tests_unit_input_shared_LDADD = $(UNIT) $(INPUT)
 tests_unit_input_source_LDADD = $(UNIT) $(INPUT)
@@ -672,6 +673,7 @@ PROGRAM_UNITS = \
 	tests/unit/input/lines \
 	tests/unit/input/path \
 	tests/unit/input/plain \
+	tests/unit/input/record_reader \
 	tests/unit/input/record_window \
 	tests/unit/input/shared \
 	tests/unit/input/source \

@@ -37,7 +37,6 @@ src_form_libform_a_SOURCES = \
 	src/form/warc.c \
 	src/form/warc.h \
 	src/form/warc_reader.c \
-	src/form/warc_scan.c \
 	src/form/warc_stream.c
 nodist_src_form_libform_a_SOURCES = \
 	src/form/charset_table.h \

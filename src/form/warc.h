@@ -3,16 +3,14 @@
  *
  *     warc.c           the header of a record, and what of its block is searched
  *     warc_stream.c    an archive is cut into records
- *     warc_scan.c      the URLs of one record
- *     warc_reader.c    the reader: all records, a range of them, or several threads
+ *     warc_reader.c    the reader: the URLs of each record
  */
 #ifndef FORM_WARC_H
 #define FORM_WARC_H
 
-#include "form/charset.h"
-#include "form/json.h"
-#include "form/pieces.h"
+#include "base/octets.h"
 #include "form/transfer.h"
+#include "input/input.h"
 #include "input/record_window.h"
 
 /* The header of a record has at most so many octets; what follows is its block. */
@@ -77,74 +75,14 @@ void warc_block_read(struct warc_block *block, const struct warc_header *header,
 struct warc_stream {
 	struct record_window records;
 	uint64_t size;		/* of the source; UINT64_MAX: unknown */
-	uint64_t offset;	/* of the record at hand in the source */
 	uint64_t left;		/* octets of it to come; WARC_NO_LENGTH: up to the next one */
-};
-
-/* A record, or a piece of one. */
-struct warc_record {
-	uint64_t offset;	/* of its first piece in the source */
-	size_t at;		/* in the window */
-	size_t len;
-	size_t block;		/* from AT on; LEN or less */
-	bool begins;		/* else it is one more piece */
-	bool ends;		/* else pieces follow */
-	bool stray;		/* it has no header: text between records */
-	bool bad;		/* stray, or it does not end where its length says */
-	bool cut;		/* its end is missing */
-};
-
-/* Records that one window holds. */
-struct warc_batch {
-	struct record_batch head;
-	struct warc_record items[RECORD_WINDOW_ITEMS];
 };
 
 /* Begin with a source.  The stream is all zero or had another one, whose window it keeps. */
 void warc_stream_open(struct warc_stream *stream, struct source *source,
     enum urlsift_column column);
 
-void warc_stream_free(struct warc_stream *stream);
-
 /* Read the next record or piece.  Returns whether there is one. */
-bool warc_stream_next(struct warc_stream *stream, struct warc_record *record);
-
-/*
- * Move the next records, with the window that holds them, into the stream TO, so that another
- * thread can read them.  The batch is empty at the end.
- */
-void warc_stream_take(struct warc_stream *stream, struct warc_stream *to,
-    struct warc_batch *batch);
-
-/* The state that an input keeps from one record to the next: memory and character sets. */
-struct warc_scan {
-	struct input *input;
-	struct warc_stream *stream;	/* of the record at hand */
-	struct warc_record record;	/* the one at hand, or a piece of it */
-	struct warc_header header;	/* of a record that begins */
-	struct form_text *text;
-	struct json_text json;
-	struct json_strings strings;
-	struct charset_set *charsets;
-	struct pieces pieces;
-	struct record_warc about;
-	bool described;			/* ABOUT is that of the record */
-	bool skipped;			/* the record that comes in pieces is no text */
-	struct buffer values[4];	/* the strings of ABOUT */
-	enum input_next next;		/* what the handler said */
-};
-
-/* Returns whether there was memory; warc_scan_close() frees what there was. */
-bool warc_scan_open(struct warc_scan *scan, struct input *input);
-void warc_scan_close(struct warc_scan *scan);
-
-/* Scan the record at hand, and report its URLs.  NEXT becomes what the handler said. */
-void warc_scan_record(struct warc_scan *scan);
-
-/* Count octets that were read, those between records too, for --progress. */
-void warc_scan_passed(struct warc_scan *scan, uint64_t octets);
-
-/* Free what a long record took. */
-void warc_scan_trim(struct warc_scan *scan);
+bool warc_stream_next(struct warc_stream *stream, struct record_piece *record);
 
 #endif

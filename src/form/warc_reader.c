@@ -1,44 +1,63 @@
 /*
  * warc_reader - form: web archives (WARC, WET, WAT) -> finds, one record at a time
  *
- * A record belongs to the range in which it begins.  Several threads take batches of records,
- * as they take messages of a mailbox.
+ * A block of plain UTF-8 is scanned where it is.  Every other is decoded into a text of its own
+ * first.  A record that comes in pieces is scanned without any decoding.
  */
+#include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/array.h"
 #include "base/line.h"
+#include "base/pair.h"
+#include "form/charset.h"
 #include "form/forms.h"
+#include "form/json.h"
+#include "form/pieces.h"
 #include "form/warc.h"
-#include "input/shared.h"
+#include "input/record_reader.h"
 
-/* Text that is no record, and records that do not end where they should. */
-struct warc_reader_bad {
-	uint64_t n;
-	uint64_t first;		/* the offset */
-	char why[96];
-};
+/* Room that is kept for the strings of a block of JSON. */
+#define WARC_READER_STRINGS ((size_t)64 << 10)
 
 /* The state that an input keeps from one source to the next. */
 struct warc_reader {
-	struct shared share;		/* of the source that this input shares with others */
-	struct warc_scan scan;
+	struct record_reader reader;
 	struct warc_stream stream;	/* of the source that this input opened */
-	struct warc_stream taken;	/* has the records of the batch */
-	struct warc_batch batch;
-	struct warc_reader_bad bad;
+	struct warc_header header;	/* of the current record */
+	struct form_text *text;
+	struct json_text json;
+	struct json_strings strings;
+	struct charset_set *charsets;
+	struct pieces pieces;
+	struct record_warc about;
+	bool described;			/* ABOUT is that of the record */
+	bool skipped;			/* the record that comes in pieces is no text */
+	struct buffer values[4];	/* the strings of ABOUT */
+
+	/* Text that is no record, and records that do not end where they should. */
+	uint64_t n_bad;
+	uint64_t first_bad;		/* offset */
+	char why[96];
 };
 
 static void
 warc_reader_free(void *kept)
 {
 	struct warc_reader *r = kept;
+	size_t i;
 
-	warc_scan_close(&r->scan);
-	warc_stream_free(&r->stream);
-	warc_stream_free(&r->taken);
+	record_reader_free(&r->reader);
+	form_text_free(r->text);
+	json_text_free(&r->json);
+	json_lexer_free(&r->strings);
+	charset_set_free(r->charsets);
+	pieces_free(&r->pieces);
+	for (i = 0; i < ARRAY_LEN(r->values); i++)
+		buffer_free(&r->values[i]);
 	free(r);
 }
 
@@ -47,181 +66,279 @@ warc_reader_new(struct input *input)
 {
 	struct warc_reader *r = calloc(1, sizeof(*r));
 
-	if (r == NULL || warc_scan_open(&r->scan, input))
+	if (r == NULL)
+		return NULL;
+	r->reader.input = input;
+	r->reader.source = &r->stream.records;
+	r->text = form_text_new();
+	r->charsets = charset_set_new();
+	if (r->text != NULL && r->charsets != NULL)
 		return r;
 	warc_reader_free(r);
 	return NULL;
 }
 
-/* Count the record if it is bad. */
-static void
-warc_reader_count_bad(struct warc_reader_bad *bad, const struct warc_record *record)
-{
-	if (!record->bad)
-		return;
-	if (bad->n++ == 0)
-		bad->first = record->offset;
-}
+/* The description of the record */
 
-static void
-warc_reader_report_bad(struct input *input, struct warc_reader_bad *bad)
+/* The value without line ends, as a string, or NULL. */
+static const char *
+warc_reader_value(struct buffer *buffer, struct octets value)
 {
-	if (bad->n == 0)
-		return;
-	if (bad->n == 1)
-		snprintf(bad->why, sizeof(bad->why), "bad WARC record at offset %" PRIu64,
-		    bad->first);
-	else
-		snprintf(bad->why, sizeof(bad->why),
-		    "%" PRIu64 " bad WARC records, the first at offset %" PRIu64, bad->n,
-		    bad->first);
-	input_damage(input, bad->why);
-}
-
-static void
-warc_reader_begin(struct warc_reader *r, struct warc_stream *stream)
-{
-	r->scan.next = INPUT_GO_ON;
-	r->scan.stream = stream;
-	r->scan.input->warc = &r->scan.about;
-}
-
-static void
-warc_reader_end(struct warc_reader *r)
-{
-	r->scan.input->warc = NULL;
-	urlsift_reset(r->scan.input->scanner);
-}
-
-/* Scan the records of a source of that SIZE, which may be unknown. */
-static void
-warc_reader_records(struct warc_reader *r, uint64_t size)
-{
-	struct input *input = r->scan.input;
-	const struct input_options *options = input->options;
-	struct warc_record *record = &r->scan.record;
-	uint64_t from = 0, to = 0, passed;
-	bool wanted;
-
-	warc_reader_begin(r, &r->stream);
-	while (r->scan.next == INPUT_GO_ON && warc_stream_next(&r->stream, record)) {
-		if (record->offset >= options->range_end)
-			break;
-		wanted = record->offset >= options->range_start;
-		passed = to;
-		to = r->stream.records.window.base + record->at + record->len;
-		if (wanted) {
-			warc_reader_count_bad(&r->bad, record);
-			warc_scan_record(&r->scan);
-			warc_scan_passed(&r->scan, to - passed);
-		} else {
-			from = to;
-		}
-	}
-	warc_reader_end(r);
-	if (size != UINT64_MAX && size > to && r->stream.records.window.why == NULL)
-		warc_scan_passed(&r->scan, size - to);
-	/* Empty lines follow the last record. */
-	if (r->scan.next == INPUT_GO_ON && record->offset < options->range_end)
-		to = r->stream.records.window.base + r->stream.records.window.len;
-	input_scanned(input, from, to, r->scan.next);
-}
-
-/*
- * An archive that several threads read, a batch of records at a time, as mail/reader does with
- * the messages of a mailbox.
- */
-static void
-warc_reader_share_read(struct shared *share, struct input *input, struct shared_part *part)
-{
-	struct warc_reader *all = (struct warc_reader *)share;
-	struct warc_reader *r = input_keep(input, &input_warc);
-	uint64_t at;
 	size_t i;
 
-	warc_stream_take(&all->stream, &r->taken, &r->batch);
-	at = all->stream.records.window.base + (r->batch.head.last ?
-	    all->stream.records.window.len : all->stream.records.at);
-	part->fresh = (size_t)(at - share->octets);
-	for (i = 0; i < r->batch.head.n; i++)
-		warc_reader_count_bad(&all->bad, &r->batch.items[i]);
-	share->octets = at;
-	part->len = r->batch.head.n;
-	part->last = r->batch.head.last;
-	part->open = r->batch.head.rest || r->batch.head.large;
-	share->why = all->stream.records.window.why;
+	if (value.len == 0)
+		return NULL;
+	buffer->len = 0;
+	for (i = 0; i < value.len; i++)
+		if (value.at[i] != '\r' && value.at[i] != '\n' && value.at[i] != '\0')
+			buffer_char(buffer, value.at[i]);
+	return buffer_terminate(buffer);
 }
 
-/* Scan the pieces of a record that continues after the batch. */
+/* Returns whether there was memory. */
+static bool
+warc_reader_describe(struct warc_reader *r)
+{
+	struct buffer *values = r->values;
+
+	r->described = true;
+	r->about = (struct record_warc){
+		.target = warc_reader_value(&values[0], r->header.target),
+		.date = warc_reader_value(&values[1], r->header.date),
+		.type = warc_reader_value(&values[2], r->header.type),
+		.id = warc_reader_value(&values[3], r->header.id),
+	};
+	return !values[0].failed && !values[1].failed && !values[2].failed && !values[3].failed;
+}
+
 static void
-warc_reader_share_rest(struct warc_reader *all, struct warc_reader *r)
+warc_reader_no_memory(struct warc_reader *r)
 {
-	struct warc_scan *scan = &r->scan;
-	bool rest = true;
-
-	scan->stream = &all->stream;
-	while (rest && scan->next == INPUT_GO_ON &&
-	    warc_stream_next(&all->stream, &scan->record)) {
-		warc_reader_count_bad(&all->bad, &scan->record);
-		warc_scan_record(scan);
-		warc_scan_passed(scan, scan->record.len);
-		all->share.octets += scan->record.len;
-		rest = !scan->record.ends;
-	}
-	all->share.why = all->stream.records.window.why;
+	input_trouble(r->reader.input, strerror(ENOMEM));
+	r->reader.next = INPUT_STOP;
 }
 
-static enum input_next
-warc_reader_share_scan(struct shared *share, struct input *input, const struct shared_part *part)
+/* Report the record, whose places are right if LOCATED. */
+static int
+warc_reader_report(struct warc_reader *r, struct record *record, bool located)
 {
-	struct warc_reader *r = input_keep(input, &input_warc);
-	size_t i, between = part->fresh;
+	if (located && (r->described || warc_reader_describe(r)))
+		return (int)input_found(r->reader.input, record);
+	warc_reader_no_memory(r);
+	return INPUT_STOP;
+}
 
-	warc_reader_begin(r, &r->taken);
-	for (i = 0; i < part->len && r->scan.next == INPUT_GO_ON; i++) {
-		r->scan.record = r->batch.items[i];
-		warc_scan_record(&r->scan);
-		warc_scan_passed(&r->scan, r->scan.record.len);
-		between -= r->scan.record.len;
+static int
+warc_reader_found(void *ctx, const struct urlsift_find *find)
+{
+	struct record record = { .find = find };
+	struct warc_reader *r = ctx;
+
+	return warc_reader_report(r, &record, pieces_locate(&r->pieces, r->text,
+	    &r->reader.records->window, r->reader.piece.at, &record));
+}
+
+static int
+warc_reader_found_in_json(void *ctx, const struct urlsift_find *find)
+{
+	struct record record = { .find = find };
+	struct warc_reader *r = ctx;
+	const struct pieces_text from = { &r->json, r->json.decoded.len, json_text_locate };
+
+	return warc_reader_report(r, &record, pieces_locate_in(&r->pieces, &from,
+	    &r->reader.records->window, r->reader.piece.at, &record));
+}
+
+/* One record */
+
+/* Find what is searched of the record at hand, or of its first piece. */
+static void
+warc_reader_block(struct warc_reader *r, struct warc_block *block)
+{
+	const struct record_piece *piece = &r->reader.piece;
+	const char *octets = record_reader_octets(&r->reader), *from = octets + piece->block;
+
+	r->described = false;
+	r->header = (struct warc_header){ 0 };
+	if (!piece->stray)
+		(void)warc_header_read(&r->header, octets, from, true);
+	warc_block_read(block, &r->header, from, octets + piece->len);
+}
+
+/* Each string of the block is a section. */
+static void
+warc_reader_json(struct warc_reader *r, const struct warc_block *block)
+{
+	struct json_text *text = &r->json;
+	bool all = (r->reader.input->options->scan.kinds & URLSIFT_KINDS_LOOSE) != 0;
+
+	json_text_read(text, &r->strings,
+	    (struct octets){ block->from, (size_t)(block->to - block->from) }, all);
+	if (r->reader.piece.cut)
+		r->reader.input->cut = text->decoded.len;
+	if (text->failed)
+		input_trouble(r->reader.input, strerror(ENOMEM));
+	else
+		r->reader.next = json_text_scan(text, r->reader.input, warc_reader_found_in_json,
+		    r);
+}
+
+static void
+warc_reader_text(struct warc_reader *r, const struct warc_block *block)
+{
+	size_t len = (size_t)(block->to - block->from), start = len < 256 ? len : 256;
+	struct form_text *text = r->text;
+	struct transfer transfer;
+	struct charset *charset;
+
+	charset_set_trim(r->charsets);
+	charset = charset_find(r->charsets,
+	    (struct octets){ block->charset, strlen(block->charset) },
+	    (struct octets){ block->from, start });
+	form_text_clear(text);
+	if (block->transfer == TRANSFER_NONE && (charset == NULL ||
+	    (charset_is_ascii(charset) && pair_are_ascii(block->from, block->to)))) {
+		form_text_borrow(text, block->from, len);
+		form_text_borrow_section(text, block->from, block->to, block->flags, "");
+	} else {
+		transfer_begin(&transfer, block->transfer, false, block->from, block->to);
+		form_text_section(text, block->flags, "");
+		form_text_put(text, &transfer, charset);
 	}
-	warc_scan_passed(&r->scan, between);
-	if (r->batch.head.rest && r->scan.next == INPUT_GO_ON)
-		warc_reader_share_rest((struct warc_reader *)share, r);
-	warc_reader_end(r);
-	if (part->open) {
-		record_window_trim(&r->taken.records);
-		warc_scan_trim(&r->scan);
+	if (charset_set_failed(r->charsets))
+		text->failed = true;
+	if (r->reader.piece.cut)
+		r->reader.input->cut = text->len;
+	r->reader.next = form_text_scan(text, r->reader.input, warc_reader_found, r);
+}
+
+static void
+warc_reader_whole(struct warc_reader *r)
+{
+	struct warc_block block;
+
+	warc_reader_block(r, &block);
+	if (block.from == block.to)
+		return;
+	if (block.json)
+		warc_reader_json(r, &block);
+	else
+		warc_reader_text(r, &block);
+}
+
+/* A record that is too long to be held is scanned as it is. */
+static void
+warc_reader_piece(struct warc_reader *r)
+{
+	struct urlsift_scanner *scanner = r->reader.input->scanner;
+	const struct record_piece *piece = &r->reader.piece;
+	const char *from = record_reader_octets(&r->reader), *to = from + piece->len;
+	struct urlsift_position at;
+	struct warc_block block;
+
+	if (piece->begins) {
+		warc_reader_block(r, &block);
+		r->skipped = block.from == block.to;
+		from = block.from;
+		if (!warc_reader_describe(r)) {
+			warc_reader_no_memory(r);
+			return;
+		}
+		at = record_reader_position(&r->reader, from);
+		urlsift_reset(scanner);
+		urlsift_text_flags(scanner, block.flags);
+		urlsift_seek(scanner, &at);
 	}
-	return r->scan.next;
+	if (r->skipped)
+		return;
+	r->reader.next = (enum input_next)urlsift_feed(scanner, from, (size_t)(to - from));
+	if (piece->cut)
+		r->reader.input->cut = r->reader.records->window.base + piece->at +
+		    piece->len;
+	if (piece->ends && r->reader.next == INPUT_GO_ON)
+		r->reader.next = (enum input_next)urlsift_finish(scanner);
+}
+
+/* A record_ops.scan. */
+static void
+warc_reader_record(struct record_reader *reader)
+{
+	struct warc_reader *r = (struct warc_reader *)reader;
+
+	reader->input->warc = &r->about;
+	if (reader->piece.begins && reader->piece.ends)
+		warc_reader_whole(r);
+	else
+		warc_reader_piece(r);
+	reader->input->cut = INPUT_NO_CUT;
+}
+
+/* A record_ops.end. */
+static void
+warc_reader_end(struct record_reader *reader, struct record_reader *all)
+{
+	struct warc_reader *r = (struct warc_reader *)reader;
+
+	(void)all;
+	reader->input->warc = NULL;
+	urlsift_reset(reader->input->scanner);
+	if (!reader->batch.large)
+		return;
+	form_text_trim(r->text);
+	json_text_trim(&r->json);
+	if (r->strings.room > WARC_READER_STRINGS)
+		json_lexer_free(&r->strings);
+}
+
+/* A record_ops.next.  Count the record if it is bad. */
+static bool
+warc_reader_next(struct record_reader *reader, struct record_piece *record)
+{
+	const struct input_options *options = reader->input->options;
+	struct warc_reader *r = (struct warc_reader *)reader;
+
+	if (!warc_stream_next(&r->stream, record))
+		return false;
+	if (record->bad && record->offset >= options->range_start &&
+	    record->offset < options->range_end && r->n_bad++ == 0)
+		r->first_bad = record->offset;
+	return true;
+}
+
+static void
+warc_reader_report_bad(struct warc_reader *r)
+{
+	if (r->n_bad == 0)
+		return;
+	if (r->n_bad == 1)
+		snprintf(r->why, sizeof(r->why), "bad WARC record at offset %" PRIu64,
+		    r->first_bad);
+	else
+		snprintf(r->why, sizeof(r->why),
+		    "%" PRIu64 " bad WARC records, the first at offset %" PRIu64, r->n_bad,
+		    r->first_bad);
+	input_damage(r->reader.input, r->why);
 }
 
 static enum input_next
 warc_reader_read(struct input *input, struct source *source)
 {
-	static const struct shared_ops shared_ops = {
-		warc_reader_share_read, warc_reader_share_scan
+	static const struct record_ops ops = {
+		warc_reader_next, warc_reader_record, warc_reader_end
 	};
 	const char *why = input_range_refused(input, source);
 	struct warc_reader *r = input_keep(input, &input_warc);
+	enum input_next next;
 
 	if (why != NULL) {
 		input_trouble(input, why);
 		return INPUT_GO_ON;
 	}
 	warc_stream_open(&r->stream, source, input->options->scan.column);
-	r->bad = (struct warc_reader_bad){ 0 };
-	if (shared_is_worth(input, source)) {
-		r->share = (struct shared){ .ops = &shared_ops, .reader = &input_warc };
-		shared_run(&r->share, input, source);
-		record_window_trim(&r->stream.records);
-		r->scan.next = INPUT_GO_ON;
-	} else {
-		warc_reader_records(r, source_size(source));
-		if (r->stream.records.window.why != NULL)
-			input_damage(input, r->stream.records.window.why);
-	}
-	warc_reader_report_bad(input, &r->bad);
-	return r->scan.next;
+	r->n_bad = 0;
+	next = record_reader_run(&r->reader, &ops, &input_warc, source, true);
+	warc_reader_report_bad(r);
+	return next;
 }
 
 /* A text may have such a first line, too, so a field has to follow it. */

@@ -24,12 +24,6 @@ warc_stream_open(struct warc_stream *stream, struct source *source, enum urlsift
 	*stream = (struct warc_stream){ .records = records, .size = source_size(source) };
 }
 
-void
-warc_stream_free(struct warc_stream *stream)
-{
-	window_free(&stream->records.window);
-}
-
 /* Skip the line ends at AT, but not too many. */
 static const char *
 warc_stream_skip_ends(const char *at, const char *to)
@@ -117,24 +111,19 @@ static struct warc_header
 warc_stream_header(struct warc_stream *stream)
 {
 	struct warc_header header;
-	const char *from;
-	size_t len;
+	struct octets head;
 	bool last;
 
-	do {
-		from = record_window_octet(&stream->records, 0);
-		len = record_window_seen(&stream->records);
-		last = stream->records.window.end || len >= WARC_HEADER;
-		if (len > WARC_HEADER)
-			len = WARC_HEADER;
-	} while (!warc_header_read(&header, from, from + len, last) &&
+	do
+		head = record_window_head(&stream->records, WARC_HEADER, &last);
+	while (!warc_header_read(&header, head.at, head.at + head.len, last) &&
 	    (record_window_fill(&stream->records), true));
 	return header;
 }
 
 /* Read a record from its header on, and find its end. */
 static void
-warc_stream_whole(struct warc_stream *stream, struct warc_record *record)
+warc_stream_whole(struct warc_stream *stream, struct record_piece *record)
 {
 	struct warc_header header = warc_stream_header(stream);
 	uint64_t total;
@@ -157,7 +146,7 @@ warc_stream_whole(struct warc_stream *stream, struct warc_record *record)
 
 /* Text between records ends before the next one. */
 static void
-warc_stream_stray(struct warc_stream *stream, struct warc_record *record)
+warc_stream_stray(struct warc_stream *stream, struct record_piece *record)
 {
 	record->bad = record->stray = true;
 	record->len = warc_stream_search(stream, 0, RECORD_WINDOW_WHOLE, &record->ends);
@@ -166,7 +155,7 @@ warc_stream_stray(struct warc_stream *stream, struct warc_record *record)
 
 /* Read one more piece of the record at hand; it is empty at the end of the source. */
 static void
-warc_stream_piece(struct warc_stream *stream, struct warc_record *record)
+warc_stream_piece(struct warc_stream *stream, struct record_piece *record)
 {
 	if (stream->left == WARC_NO_LENGTH) {
 		record->len = warc_stream_search(stream, 0, 0, &record->ends);
@@ -184,7 +173,7 @@ warc_stream_piece(struct warc_stream *stream, struct warc_record *record)
 
 /* Skip line ends, and read until it is clear whether a record follows. */
 static bool
-warc_stream_begins(struct warc_stream *stream, struct warc_record *record)
+warc_stream_begins(struct warc_stream *stream, struct record_piece *record)
 {
 	enum input_bid bid = INPUT_MORE;
 	const char *at, *to;
@@ -203,26 +192,23 @@ warc_stream_begins(struct warc_stream *stream, struct warc_record *record)
 }
 
 bool
-warc_stream_next(struct warc_stream *stream, struct warc_record *record)
+warc_stream_next(struct warc_stream *stream, struct record_piece *record)
 {
 	const struct window *window = &stream->records.window;
 
-	*record = (struct warc_record){ .begins = !stream->records.rest };
+	*record = (struct record_piece){ .begins = !stream->records.rest };
 	stream->records.record = stream->records.at;
 	if (stream->records.rest)
 		warc_stream_piece(stream, record);
-	else if (!warc_stream_begins(stream, record))
+	else if (!warc_stream_begins(stream, record)) {
+		/* Line ends follow the last record. */
+		stream->records.at = window->len;
 		return false;
-	else if (record->stray)
+	} else if (record->stray)
 		warc_stream_stray(stream, record);
 	else
 		warc_stream_whole(stream, record);
-	if (record->begins)
-		stream->offset = window->base + stream->records.record;
-	record->offset = stream->offset;
-	record->at = stream->records.record;
-	stream->records.at = stream->records.record + record->len;
-	stream->records.rest = !record->ends;
+	record_window_put(&stream->records, record);
 	/* The caller reports that the source failed. */
 	if (window->end && stream->records.at == window->len && window->why != NULL) {
 		record->bad = record->stray;
@@ -231,30 +217,4 @@ warc_stream_next(struct warc_stream *stream, struct warc_record *record)
 		record->cut &= stream->records.at == window->len;
 	}
 	return true;
-}
-
-/* Batches */
-
-/* The context of warc_stream_take_one(). */
-struct warc_taking {
-	struct warc_stream *stream;
-	struct warc_batch *batch;
-};
-
-/* For record_window_take(). */
-static bool
-warc_stream_take_one(void *ctx)
-{
-	const struct warc_taking *taking = ctx;
-
-	return warc_stream_next(taking->stream, &taking->batch->items[taking->batch->head.n]);
-}
-
-void
-warc_stream_take(struct warc_stream *stream, struct warc_stream *to, struct warc_batch *batch)
-{
-	struct warc_taking taking = { stream, batch };
-
-	record_window_take(&stream->records, &to->records, &batch->head, warc_stream_take_one,
-	    &taking);
 }

@@ -12,6 +12,8 @@ src_input_libinput_a_SOURCES = \
 	src/input/path.c \
 	src/input/path.h \
 	src/input/plain.c \
+	src/input/record_reader.c \
+	src/input/record_reader.h \
 	src/input/record_window.c \
 	src/input/record_window.h \
 	src/input/shared.c \

@@ -3,9 +3,6 @@
  */
 #include "input/record_window.h"
 
-#include <errno.h>
-#include <string.h>
-
 /* Only one thread at a time has a larger window, which is freed after use. */
 #define RECORD_WINDOW_ROOM ((size_t)4 << 20)
 
@@ -39,51 +36,47 @@ record_window_doubts(const struct record_window *records)
 	return records->wrong >= RECORD_WINDOW_WRONG;
 }
 
-/* Move the octets before AT to the window of TO, and continue with the others. */
-static bool
+struct octets
+record_window_head(const struct record_window *records, size_t max, bool *last)
+{
+	size_t len = record_window_seen(records);
+
+	*last = records->window.end || len >= max;
+	return (struct octets){ record_window_octet(records, 0), len < max ? len : max };
+}
+
+void
+record_window_put(struct record_window *records, struct record_piece *piece)
+{
+	if (piece->begins)
+		records->offset = records->window.base + records->record;
+	piece->offset = records->offset;
+	piece->at = records->record;
+	records->at = records->record + piece->len;
+	records->rest = !piece->ends;
+}
+
+bool
 record_window_hand(struct record_window *records, struct record_window *to)
 {
-	struct window window = to->window, rest = records->window;
-	bool memory = window_split(&rest, records->at, &window, RECORD_WINDOW_ROOM);
+	struct window rest = records->window;
 
-	to->window = window;
-	if (!memory)
+	if (!window_split(&rest, records->at, &to->window, RECORD_WINDOW_ROOM))
 		return false;
-	to->at = records->at;
-	to->record = records->record;
 	records->window = rest;
 	records->at = records->record = 0;
 	return true;
 }
 
-void
-record_window_take(struct record_window *records, struct record_window *to,
-    struct record_batch *batch, bool (*next)(void *ctx), void *ctx)
+bool
+record_window_is_large(const struct record_window *records)
 {
-	size_t start = records->at;
-
-	*batch = (struct record_batch){ 0 };
-	records->holds = true;
-	do {
-		batch->last = !next(ctx);
-		if (batch->last)
-			break;
-		batch->rest = records->rest;
-		batch->n++;
-	} while (!batch->rest && records->at - start < RECORD_WINDOW_BATCH &&
-	    batch->n < RECORD_WINDOW_ITEMS);
-	records->holds = false;
-	if (batch->n > 0 && !record_window_hand(records, to)) {
-		records->window.why = strerror(ENOMEM);
-		records->window.end = batch->last = true;
-		batch->n = 0;
-	}
-	batch->large = batch->n > 0 && to->window.room > RECORD_WINDOW_ROOM;
+	return records->window.room > RECORD_WINDOW_ROOM;
 }
 
 void
 record_window_trim(struct record_window *records)
 {
-	if (records->window.room > RECORD_WINDOW_ROOM)
+	if (record_window_is_large(records))
 		window_free(&records->window);
 }

@@ -1,9 +1,7 @@
 /*
  * record_window - input: the window of a source whose records follow one another
  *
- * It holds the current record: a message of a mailbox or a record of a web archive.  Several
- * threads share such a source: one thread at a time finds where records end, and takes a window
- * with a batch of them.
+ * It holds the current record: a message of a mailbox or a record of a web archive.
  */
 #ifndef INPUT_RECORD_WINDOW_H
 #define INPUT_RECORD_WINDOW_H
@@ -13,25 +11,36 @@
 /* Longer records are divided. */
 #define RECORD_WINDOW_WHOLE ((size_t)16 << 20)
 
-/* A batch is complete when it has this many octets or records. */
-#define RECORD_WINDOW_BATCH ((size_t)256 << 10)
-#define RECORD_WINDOW_ITEMS 1024
-
 struct record_window {
 	struct window window;
 	size_t at;		/* in the window: where to continue reading */
-	size_t record;		/* in the window: where the current record begins */
+	size_t record;		/* in the window: where the current record, or its piece, begins */
+	uint64_t offset;	/* offset in the source of the current record */
 	bool holds;		/* the octets before it belong to a batch and must stay */
 	bool rest;		/* another piece of the current record comes next */
 	unsigned wrong;		/* stated lengths that were wrong */
+	const char *trouble;	/* message about one of these; NULL: none is to be reported */
 };
 
-/* Adjacent records in one window. */
-struct record_batch {
-	bool last;	/* the source ends after them */
-	bool rest;	/* pieces of the last record follow in other batches */
-	bool large;	/* the window is too large for several threads to hold one each */
-	size_t n;
+/* A record, or a piece of one. */
+struct record_piece {
+	uint64_t offset;	/* offset in the source of the record */
+	size_t at;		/* in the window */
+	size_t len;
+	bool begins;		/* false: a further piece of a record */
+	bool ends;		/* false: further pieces follow */
+	bool cut;		/* its end is missing */
+
+	/* Mail */
+	bool quoted;		/* ">From " in the body means "From " */
+	bool other;		/* git: not a message, but another object */
+	bool first;		/* reading may begin with this message */
+	uint64_t number;	/* of the message in its source */
+
+	/* Web archives */
+	bool stray;		/* it has no header: text between records */
+	bool bad;		/* stray, or it does not end where its length says */
+	size_t block;		/* where the block begins, from AT on; LEN or less */
 };
 
 /* Begin with a source.  The window is zero, or had another source; its memory is reused. */
@@ -69,11 +78,22 @@ record_window_to(const struct record_window *records)
 bool record_window_doubts(const struct record_window *records);
 
 /*
- * Take a batch.  NEXT reads the next record or piece into item N of the batch, and returns whether
- * there is one.  TO gets the window with the records.  N is 0 at the end, or without memory.
+ * Returns the octets of the current record that have been read, at most MAX.  *LAST: no more of
+ * them will be returned.
  */
-void record_window_take(struct record_window *records, struct record_window *to,
-    struct record_batch *batch, bool (*next)(void *ctx), void *ctx);
+struct octets record_window_head(const struct record_window *records, size_t max, bool *last);
+
+/*
+ * The piece of the current record that begins at RECORD, and has LEN octets, was read: set its
+ * place, and continue after it.
+ */
+void record_window_put(struct record_window *records, struct record_piece *piece);
+
+/* Move the octets before AT to TO, and keep the others.  Returns whether there was memory. */
+bool record_window_hand(struct record_window *records, struct record_window *to);
+
+/* Returns whether the window is so large that only one thread at a time may have such a one. */
+bool record_window_is_large(const struct record_window *records);
 
 /* Free a large window whose batch was read. */
 void record_window_trim(struct record_window *records);

@@ -14,26 +14,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The most octets of a header; the body follows. */
-#define MAILBOX_HEADER ((size_t)256 << 10)
-
 /* A longer line of a message that is divided may be divided, too. */
 #define MAILBOX_LINE ((size_t)1 << 20)
 
-void
-mailbox_free(struct mailbox *mailbox)
-{
-	window_free(&mailbox->records.window);
-}
-
-struct urlsift_position
-mailbox_position(struct mailbox *mailbox, const char *octet)
-{
-	return window_position(&mailbox->records.window, mailbox->records.record,
-	    (size_t)(octet - mailbox->records.window.octets));
-}
-
-/* Finding the ends of messages.  Lengths and offsets count from the start of the current one. */
+/* Lengths and offsets count from the start of the current message. */
 
 /*
  * Returns the form of the mailbox if the source ends after LENGTH octets or another message begins
@@ -119,14 +103,14 @@ mailbox_search(struct mailbox *mailbox, size_t seen, size_t max, bool *ends)
 
 /* Returns the length that the message or the line before it states, or 0 if that is not true. */
 static size_t
-mailbox_measure(struct mailbox *mailbox, const struct mailbox_message *message, uint64_t length)
+mailbox_measure(struct mailbox *mailbox, uint64_t length)
 {
-	const struct header_value *value = &message->header.length;
+	const struct header_value *value = &mailbox->header.length;
 	size_t end = 0;
 
 	if (mailbox->form == RECOGNISE_FROM && value->from != NULL &&
 	    recognise_number(value->from, value->to, &length))
-		length += (uint64_t)(message->header.body -
+		length += (uint64_t)(mailbox->header.body -
 		    record_window_octet(&mailbox->records, 0));
 	if (length == 0)
 		return 0;
@@ -137,81 +121,72 @@ mailbox_measure(struct mailbox *mailbox, const struct mailbox_message *message, 
 }
 
 static void
-mailbox_header(struct mailbox *mailbox, struct mailbox_message *message)
+mailbox_header(struct mailbox *mailbox)
 {
-	const char *from;
-	size_t len;
+	struct octets head;
 	bool last;
 
-	do {
-		from = record_window_octet(&mailbox->records, 0);
-		len = record_window_seen(&mailbox->records);
-		last = mailbox->records.window.end || len >= MAILBOX_HEADER;
-		if (len > MAILBOX_HEADER)
-			len = MAILBOX_HEADER;
-	} while (!header_read(&message->header, from, from + len, last) &&
+	do
+		head = record_window_head(&mailbox->records, MAILBOX_HEADER, &last);
+	while (!header_read(&mailbox->header, head.at, head.at + head.len, last) &&
 	    (record_window_fill(&mailbox->records), true));
 }
 
 /* Find the end of the current message, whose first octet is in the window. */
 static void
-mailbox_whole(struct mailbox *mailbox, struct mailbox_message *message, uint64_t length)
+mailbox_whole(struct mailbox *mailbox, struct record_piece *message)
 {
 	const char *window;
 	uint64_t base;
 	size_t body;
 
-	mailbox_header(mailbox, message);
+	mailbox_header(mailbox);
 	window = mailbox->records.window.octets;
 	base = mailbox->records.window.base;
-	body = (size_t)(message->header.body - record_window_octet(&mailbox->records, 0));
-	message->len = mailbox_measure(mailbox, message, length);
+	body = (size_t)(mailbox->header.body - record_window_octet(&mailbox->records, 0));
+	message->len = mailbox_measure(mailbox, mailbox->stated.length);
 	message->ends = true;
 	message->quoted = message->len == 0 && mailbox->form == RECOGNISE_FROM;
 	if (message->len == 0)
 		message->len = mailbox_search(mailbox, body > 0 ? body - 1 : 0, RECORD_WINDOW_WHOLE,
 		    &message->ends);
 	if (mailbox->records.window.octets != window || mailbox->records.window.base != base)
-		mailbox_header(mailbox, message);
+		mailbox_header(mailbox);
 	/* By the length that git states, the message may end within its header. */
 	if (body > message->len) {
 		window = record_window_octet(&mailbox->records, 0);
-		header_read(&message->header, window, window + message->len, true);
+		header_read(&mailbox->header, window, window + message->len, true);
 	}
 }
 
-/*
- * Skip the lines before a message, and keep their contents in STATED.  Returns whether there is a
- * message.
- */
+/* Skip the lines before a message, and keep their contents.  Returns whether there is a message. */
 static bool
-mailbox_skip(struct mailbox *mailbox, struct recognise_stated *stated)
+mailbox_skip(struct mailbox *mailbox)
 {
-	const char *line, *start;
-	size_t len;
+	struct record_window *records = &mailbox->records;
+	const char *line, *start, *to;
 
-	mailbox->records.record = mailbox->records.at;
+	records->record = records->at;
 	for (;;) {
-		len = record_window_seen(&mailbox->records);
-		line = record_window_octet(&mailbox->records, 0);
-		start = len == 0 ? NULL : recognise_skip(mailbox->form, line, line + len,
-		    mailbox->records.window.end, stated);
-		if (start != NULL && (start < line + len || mailbox->records.window.end))
+		line = record_window_octet(records, 0);
+		to = line + record_window_seen(records);
+		start = line == to ? NULL : recognise_skip(mailbox->form, line, to,
+		    records->window.end, &mailbox->stated);
+		if (start != NULL && (start < to || records->window.end))
 			break;
-		if (!record_window_fill(&mailbox->records) &&
-		    record_window_seen(&mailbox->records) == 0)
+		if (!record_window_fill(records) && record_window_seen(records) == 0)
 			return false;
 	}
-	mailbox->records.record += (size_t)(start - line);
-	return record_window_seen(&mailbox->records) > 0;
+	records->record += (size_t)(start - line);
+	return record_window_seen(records) > 0;
 }
 
 /* Check the length that git or Apple's Mail stated.  Line ends may follow a message. */
 static void
-mailbox_check(struct mailbox *mailbox, struct mailbox_message *message)
+mailbox_check(struct mailbox *mailbox, struct record_piece *message)
 {
 	const struct window *window = &mailbox->records.window;
-	uint64_t len = window->base + mailbox->records.at - mailbox->offset;
+	uint64_t len = window->base + mailbox->records.at - message->offset;
 	uint64_t stated = mailbox->stated.length;
 
 	if (mailbox->form != RECOGNISE_GIT && mailbox->form != RECOGNISE_EMLX)
@@ -221,106 +196,39 @@ mailbox_check(struct mailbox *mailbox, struct mailbox_message *message)
 	/* An incomplete message may end within a URL. */
 	if (len < stated && window->end && mailbox->records.at == window->len)
 		message->cut = true;
-	if (mailbox->trouble[0] == '\0')
-		snprintf(mailbox->trouble, sizeof(mailbox->trouble),
-		    "at offset %" PRIu64 ": the length of the message is wrong",
-		    mailbox->offset);
+	if (mailbox->records.trouble != NULL)
+		return;
+	snprintf(mailbox->trouble, sizeof(mailbox->trouble),
+	    "at offset %" PRIu64 ": the length of the message is wrong", message->offset);
+	mailbox->records.trouble = mailbox->trouble;
 }
 
 bool
-mailbox_next(struct mailbox *mailbox, struct mailbox_message *message)
+mailbox_next(struct mailbox *mailbox, struct record_piece *message)
 {
 	struct record_window *records = &mailbox->records;
 
 	if (mailbox->over)
 		return false;
-	message->begins = !records->rest;
+	*message = (struct record_piece){ .begins = !records->rest };
 	if (records->rest) {
 		records->record = records->at;
-		message->quoted = false;
 		message->len = mailbox_search(mailbox, 0, 0, &message->ends);
 	} else {
-		if (!mailbox_skip(mailbox, &mailbox->stated))
+		if (!mailbox_skip(mailbox))
 			return false;
-		mailbox->offset = records->window.base + records->record;
-		mailbox_whole(mailbox, message, mailbox->stated.length);
+		mailbox_whole(mailbox, message);
 	}
+	record_window_put(records, message);
 	message->other = mailbox->stated.other;
-	message->octets = record_window_octet(records, 0);
-	message->offset = records->window.base + records->record;
-	records->at = records->record + message->len;
-	records->rest = !message->ends;
+	mailbox->messages += message->begins && !message->other;
+	message->number = mailbox->messages;
+	message->first = mailbox->form == RECOGNISE_FROM && !record_window_doubts(records);
 	mailbox->over = mailbox->form == RECOGNISE_EMLX && message->ends;
 	message->cut = records->window.why != NULL && records->at == records->window.len;
 	if (message->ends)
 		mailbox_check(mailbox, message);
 	return true;
-}
-
-/* Batches */
-
-/* The context of mailbox_take_one(). */
-struct mailbox_taking {
-	struct mailbox *mailbox;
-	struct mailbox_batch *batch;
-};
-
-/* Add the next message to the batch.  record_window_take() calls this. */
-static bool
-mailbox_take_one(void *ctx)
-{
-	const struct mailbox_taking *taking = ctx;
-	struct mailbox *mailbox = taking->mailbox;
-	struct mailbox_batch *batch = taking->batch;
-	struct mailbox_message message;
-
-	if (!mailbox_next(mailbox, &message))
-		return false;
-	batch->items[batch->head.n] = (struct mailbox_item){
-		.at = mailbox->records.record,
-		.len = message.len,
-		.begins = message.begins,
-		.ends = message.ends,
-		.cut = message.cut,
-		.quoted = message.quoted,
-		.other = message.other,
-	};
-	return true;
-}
-
-void
-mailbox_take(struct mailbox *mailbox, struct mailbox *to, struct mailbox_batch *batch)
-{
-	struct mailbox_taking taking = { mailbox, batch };
-	struct record_window records;
-
-	record_window_take(&mailbox->records, &to->records, &batch->head, mailbox_take_one,
-	    &taking);
-	if (batch->head.n > 0) {
-		records = to->records;
-		*to = *mailbox;
-		to->records = records;
-	}
-}
-
-void
-mailbox_item(struct mailbox *mailbox, const struct mailbox_batch *batch, size_t i,
-    struct mailbox_message *message)
-{
-	const struct mailbox_item *item = &batch->items[i];
-	size_t fields = item->len < MAILBOX_HEADER ? item->len : MAILBOX_HEADER;
-
-	mailbox->records.record = item->at;
-	message->octets = mailbox->records.window.octets + item->at;
-	message->len = item->len;
-	message->offset = mailbox->records.window.base + item->at;
-	message->begins = item->begins;
-	message->ends = item->ends;
-	message->cut = item->cut;
-	message->quoted = item->quoted;
-	message->other = item->other;
-	if (item->begins)
-		header_read(&message->header, message->octets, message->octets + fields, true);
 }
 
 /* Skip a byte order mark and empty lines, which may precede the first message. */

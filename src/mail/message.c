@@ -13,10 +13,10 @@
 void
 message_describe(struct message *m)
 {
-	if (m->described || !m->input->options->describe)
+	if (m->described || !m->reader.input->options->describe)
 		return;
 	m->described = true;
-	description_read(&m->description, &m->message.header, m->charsets);
+	description_read(&m->description, m->header, m->charsets);
 }
 
 /* Positions */
@@ -30,15 +30,15 @@ message_locate(struct message *m, struct record *record)
 
 	/* Do this first: decoding the subject may reset the character set that locating uses. */
 	message_describe(m);
-	if (!pieces_locate(&m->pieces, m->text, &m->mailbox.records.window,
-	    m->mailbox.records.record, record))
+	if (!pieces_locate(&m->pieces, m->text, &m->reader.records->window, m->reader.piece.at,
+	    record))
 		return false;
 	mail->part = form_text_part(m->text, at);
 	if (mail->part[0] == '\0')
 		mail->part = NULL;
-	if (m->input->options->describe)
+	if (m->reader.input->options->describe)
 		description_field(&m->description, form_text_field(m->text, at),
-		    m->message.octets + m->message.len);
+		    record_reader_octets(&m->reader) + m->reader.piece.len);
 	return !description_failed(&m->description);
 }
 
@@ -47,14 +47,14 @@ message_found(void *ctx, const struct urlsift_find *find)
 {
 	struct record record = { .find = find };
 	struct message *m = ctx;
-	int skip = m->diff != NULL ? 0 : m->input->options->skip;
+	int skip = m->diff != NULL ? 0 : m->reader.input->options->skip;
 
-	if (skip != 0 && skip_drops(&m->skip, m->text, &m->message.header, find, skip))
+	if (skip != 0 && skip_drops(&m->skip, m->text, m->header, find, skip))
 		return (int)INPUT_GO_ON;
 	if (message_locate(m, &record))
 		return (int)(m->diff != NULL ? diff_report(m->diff, &record) :
-		    input_found(m->input, &record));
-	input_trouble(m->input, strerror(ENOMEM));
+		    input_found(m->reader.input, &record));
+	input_trouble(m->reader.input, strerror(ENOMEM));
 	return INPUT_STOP;
 }
 
@@ -63,11 +63,11 @@ message_scan(struct message *m)
 {
 	/* Without its character set, the text would be wrong. */
 	if (charset_set_failed(m->charsets)) {
-		input_trouble(m->input, strerror(ENOMEM));
+		input_trouble(m->reader.input, strerror(ENOMEM));
 		return INPUT_GO_ON;
 	}
 	skip_begin(&m->skip, false);
-	return form_text_scan(m->text, m->input, message_found, m);
+	return form_text_scan(m->text, m->reader.input, message_found, m);
 }
 
 void
@@ -76,7 +76,8 @@ message_note_labels(struct message *m)
 	struct charset_unknown *unknown = charset_set_unknown(m->charsets);
 
 	if (unknown->n > 0 && unknown->items[unknown->n - 1].line == 0)
-		charset_unknown_at(unknown, mailbox_position(&m->mailbox, m->message.octets).line);
+		charset_unknown_at(unknown, record_reader_position(&m->reader,
+		    record_reader_octets(&m->reader)).line);
 }
 
 void
@@ -84,7 +85,7 @@ message_free(void *kept)
 {
 	struct message *m = kept;
 
-	mailbox_free(&m->mailbox);
+	record_reader_free(&m->reader);
 	form_text_free(m->text);
 	diff_free(m->diff);
 	charset_set_free(m->charsets);
@@ -100,7 +101,8 @@ message_new(struct input *input)
 
 	if (m == NULL)
 		return NULL;
-	m->input = input;
+	m->reader.input = input;
+	m->reader.source = &m->mailbox.records;
 	m->text = form_text_new();
 	m->charsets = charset_set_new();
 	if (m->text == NULL || m->charsets == NULL) {

@@ -6,30 +6,18 @@
 
 #include "form/diff.h"
 #include "form/pieces.h"
-#include "input/shared.h"
+#include "input/record_reader.h"
 #include "mail/description.h"
 #include "mail/mailbox.h"
 #include "mail/skip.h"
 
-/*
- * A mailbox that several threads read.  One thread at a time finds the ends of some messages,
- * which is a small part of the work, and takes the window that holds them.  While a thread scans
- * a long message the others wait, so that only one window is large.
- */
-struct message_share {
-	struct shared share;
-	struct mailbox mailbox;
-	uint64_t messages;		/* number of messages that were taken */
-	struct charset_unknown unknown;	/* take LOCK to add labels */
-};
-
 /* The state of the readers of mail, which an input keeps from one source to the next. */
 struct message {
-	struct message_share share;	/* of the mailbox that this input shares with others */
-	struct input *input;
-	struct mailbox mailbox;
-	struct mailbox_message message;	/* the current message, or a piece of it */
-	struct mailbox_batch batch;	/* the messages that were taken */
+	struct record_reader reader;
+	struct mailbox mailbox;		/* of the source that this input opened */
+	const struct header *header;	/* of the current message */
+	struct header taken;		/* that of a message that was taken from another input */
+	struct charset_unknown unknown;	/* labels of the source */
 	struct form_text *text;
 	struct charset_set *charsets;
 	struct description description;
@@ -37,7 +25,6 @@ struct message {
 	struct skip skip;
 	struct diff *diff;		/* texts are diffs; or NULL */
 	struct pieces pieces;
-	enum input_next next;		/* the handler's last answer */
 };
 
 /* The functions input_ops.new and input_ops.free of the readers of mail. */

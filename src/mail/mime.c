@@ -366,7 +366,8 @@ mime_multipart(struct mime *m, const struct content_type *type, const char *from
 	boundary_next(boundaries, from);
 	if (boundaries->level != level || boundaries->closes)
 		mime_rest(m, from, boundary_end(boundaries, from), part);
-	if (type->alternative && (m->message->input->options->skip & INPUT_SKIP_ALTERNATIVE) != 0)
+	if (type->alternative &&
+	    (m->message->reader.input->options->skip & INPUT_SKIP_ALTERNATIVE) != 0)
 		only = alternative_choose(boundaries, level, MIME_PARTS);
 	while (m->next == INPUT_GO_ON && boundaries->level == level && !boundaries->closes &&
 	    m->n < MIME_PARTS) {
@@ -423,7 +424,7 @@ mime_read(struct message *message, const struct header *header, const struct con
 	struct mime m;
 
 	m.message = message;
-	m.count = &message->input->count;
+	m.count = &message->reader.input->count;
 	m.quoted = quoted;
 	m.next = INPUT_GO_ON;
 	m.depth = m.n = m.path_len = 0;

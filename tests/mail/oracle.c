@@ -64,18 +64,27 @@ struct reason {
 
 #include "oracle_reasons.h"
 
+/* The octets of the message at hand. */
+static struct octets
+message_of(const struct oracle *o)
+{
+	const struct record_reader *reader = &o->at_hand->reader;
+
+	return (struct octets){ record_reader_octets(reader), reader->piece.len };
+}
+
 static const struct reason *
 reason_of(const struct oracle *o, enum aspect aspect)
 {
-	const struct mailbox_message *m = &o->at_hand->message;
+	struct octets m = message_of(o);
 	size_t i, at, len;
 
 	for (i = 0; i < sizeof(reasons) / sizeof(reasons[0]); i++) {
 		if (reasons[i].aspect != aspect)
 			continue;
 		len = reasons[i].mark == NULL ? 0 : strlen(reasons[i].mark);
-		for (at = 0; at + len <= m->len; at++)
-			if (strncasecmp(m->octets + at, reasons[i].mark, len) == 0)
+		for (at = 0; at + len <= m.len; at++)
+			if (strncasecmp(m.at + at, reasons[i].mark, len) == 0)
 				return &reasons[i];
 	}
 	return NULL;
@@ -227,9 +236,10 @@ walk(struct oracle *o, GMimeObject *object)
 static void
 compare_structure(struct oracle *o)
 {
-	const struct mailbox_message *m = &o->at_hand->message;
-	const char *from = m->header.n > 0 ? m->header.fields[0] : m->octets;
-	const char *to = m->octets + m->len;
+	const struct header *header = o->at_hand->header;
+	struct octets octets = message_of(o);
+	const char *from = header->n > 0 ? header->fields[0] : octets.at;
+	const char *to = octets.at + octets.len;
 	GMimeStream *stream;
 	GMimeParser *parser;
 	GMimeMessage *message;
@@ -237,12 +247,12 @@ compare_structure(struct oracle *o)
 	struct content_type type;
 
 	if (header_is_envelope(from, to))
-		from = m->header.n > 1 ? m->header.fields[1] : m->header.body;
+		from = header->n > 1 ? header->fields[1] : header->body;
 	form_text_clear(o->at_hand->text);
 	charset_set_trim(o->at_hand->charsets);
 	o->input->count = (struct input_count){ 0 };
-	content_type_read(&type, &m->header.type);
-	mime_read(o->at_hand, &m->header, &type, to, m->quoted);
+	content_type_read(&type, &header->type);
+	mime_read(o->at_hand, header, &type, to, o->at_hand->reader.piece.quoted);
 	simplify(&o->ours, o->at_hand->text->octets, o->at_hand->text->len);
 	o->seen = 0;
 	stream = g_mime_stream_mem_new_with_buffer(from, (size_t)(to - from));
@@ -266,19 +276,21 @@ compare_structure(struct oracle *o)
 static void
 compare_messages(struct oracle *o, const char *octets, size_t len)
 {
-	struct mailbox_message *message = &o->at_hand->message;
+	struct record_piece *message = &o->at_hand->reader.piece;
 	struct mailbox *mailbox = &o->at_hand->mailbox;
 	struct octets_source source = octets_source(o->path, octets, len, 0);
 	struct header_value subject;
 
+	o->at_hand->header = &mailbox->header;
+	o->at_hand->reader.records = &mailbox->records;
 	mailbox_open(mailbox, &source.source, URLSIFT_COLUMN_OCTET, RECOGNISE_UNSURE);
 	for (o->message = 1; mailbox_next(mailbox, message); o->message++) {
 		if (!message->begins || !message->ends || message->len > ORACLE_MESSAGE)
 			continue;
 		charset_set_trim(o->at_hand->charsets);
-		if (message->header.type.from != NULL)
-			compare_type(o, &message->header.type);
-		subject = header_find(&message->header, "subject");
+		if (mailbox->header.type.from != NULL)
+			compare_type(o, &mailbox->header.type);
+		subject = header_find(&mailbox->header, "subject");
 		if (subject.from != NULL && subject.to - subject.from < 4096)
 			compare_subject(o, &subject);
 		compare_structure(o);

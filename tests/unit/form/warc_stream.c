@@ -11,7 +11,7 @@
 
 /* The records and pieces that are read, one a line. */
 static void
-put(struct buffer *to, const struct warc_record *record, const struct window *window)
+put(struct buffer *to, const struct record_piece *record, const struct window *window)
 {
 	assert_true(record->block <= record->len && record->at + record->len <= window->len);
 	buffer_number(to, record->offset);
@@ -32,14 +32,14 @@ static void
 read_all(struct buffer *to, struct octets_source *from)
 {
 	struct warc_stream stream = { 0 };
-	struct warc_record record;
+	struct record_piece record;
 
 	to->len = 0;
 	warc_stream_open(&stream, &from->source, URLSIFT_COLUMN_OCTET);
 	while (warc_stream_next(&stream, &record))
 		put(to, &record, &stream.records.window);
 	assert_false(warc_stream_next(&stream, &record));
-	warc_stream_free(&stream);
+	window_free(&stream.records.window);
 	buffer_char(to, '\0');
 }
 
@@ -126,7 +126,7 @@ test_long(void **state)
 	const size_t len = RECORD_WINDOW_WHOLE + 1000000;
 	struct warc_stream stream = { 0 };
 	struct octets_source from;
-	struct warc_record record;
+	struct record_piece record;
 	struct buffer text = { 0 };
 	size_t n = 0, pieces = 0;
 
@@ -155,44 +155,8 @@ test_long(void **state)
 	assert_int_equal(record.offset, text.len - 32);
 	assert_true(record.begins && record.ends && !record.bad);
 	assert_false(warc_stream_next(&stream, &record));
-	warc_stream_free(&stream);
+	window_free(&stream.records.window);
 	buffer_free(&text);
-}
-
-/* Batches have the records of the source, each with the window that holds it. */
-static void
-test_batches(void **state)
-{
-	struct warc_stream stream = { 0 }, taken = { 0 };
-	struct warc_batch *batch = malloc(sizeof(*batch));
-	struct octets_source from;
-	struct buffer text = { 0 }, is = { 0 };
-	size_t i, n = 0;
-
-	(void)state;
-	assert_non_null(batch);
-	for (i = 0; i < 3000; i++)
-		buffer_string(&text, RECORD("3", "abc") GAP);
-	from = octets_source(text.octets, text.len, 0);
-	from.source.size = UINT64_MAX;
-	warc_stream_open(&stream, &from.source, URLSIFT_COLUMN_OCTET);
-	do {
-		warc_stream_take(&stream, &taken, batch);
-		assert_true(batch->head.n <= RECORD_WINDOW_ITEMS);
-		for (i = 0; i < batch->head.n; i++, n++) {
-			put(&is, &batch->items[i], &taken.records.window);
-			buffer_char(&is, '\0');
-			assert_int_equal(batch->items[i].offset, n * 38);
-			assert_string_equal(strchr(is.octets, '+'), "+34: abc\n");
-			is.len = 0;
-		}
-	} while (batch->head.n > 0);
-	assert_int_equal(n, 3000);
-	warc_stream_free(&stream);
-	warc_stream_free(&taken);
-	buffer_free(&text);
-	buffer_free(&is);
-	free(batch);
 }
 
 int
@@ -203,7 +167,6 @@ main(void)
 		cmocka_unit_test(test_wrong),
 		cmocka_unit_test(test_fails),
 		cmocka_unit_test(test_long),
-		cmocka_unit_test(test_batches),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -12,25 +12,26 @@ static const char *
 messages(const char *text, enum recognise_form form, size_t step)
 {
 	static char places[256];
-	static struct mailbox_message message;
+	struct record_piece message;
 	struct memory memory = { .text = text, .len = strlen(text), .step = step };
 	struct source source = memory_source(&memory);
 	struct mailbox mailbox = { 0 };
+	const char *octets;
 	size_t n = 0;
 
 	places[0] = '\0';
 	mailbox_open(&mailbox, &source, URLSIFT_COLUMN_OCTET, form);
 	while (mailbox_next(&mailbox, &message)) {
 		assert_true(message.begins && message.ends);
-		assert_memory_equal(message.octets, text + message.offset, message.len);
-		assert_true(message.header.body <= message.octets + message.len);
-		assert_true(message.header.fields[message.header.n] <=
-		    message.octets + message.len);
+		octets = mailbox.records.window.octets + message.at;
+		assert_memory_equal(octets, text + message.offset, message.len);
+		assert_true(mailbox.header.body <= octets + message.len);
+		assert_true(mailbox.header.fields[mailbox.header.n] <= octets + message.len);
 		n += (size_t)snprintf(places + n, sizeof(places) - n, "%s%d+%d", n > 0 ? " " : "",
 		    (int)message.offset, (int)message.len);
 	}
 	assert_null(mailbox.records.window.why);
-	mailbox_free(&mailbox);
+	window_free(&mailbox.records.window);
 	return places;
 }
 
@@ -114,7 +115,8 @@ test_wrong(void **state)
 		{ "99\nFrom: a\nTo: b\n\nx\n", "at offset 3: the length of the message is wrong" },
 		{ OBJECT(15) "From: a\nTo: b\n\n\n", "" },
 	};
-	static struct mailbox_message message;
+	struct record_piece message;
+	bool cut = false;
 	size_t i;
 
 	(void)state;
@@ -125,42 +127,15 @@ test_wrong(void **state)
 		size_t n = 0;
 
 		mailbox_open(&mailbox, &source, URLSIFT_COLUMN_OCTET, RECOGNISE_UNSURE);
-		while (mailbox_next(&mailbox, &message))
-			n++;
-		assert_string_equal(mailbox.trouble, rows[i].trouble);
+		for (; mailbox_next(&mailbox, &message); n++)
+			cut = message.cut;
+		assert_string_equal(mailbox.records.trouble == NULL ? "" : mailbox.records.trouble,
+		    rows[i].trouble);
 		assert_int_equal(n, i < 3 ? 2 : 1);
 		/* A message shorter than its length at the end of the source is cut. */
-		assert_int_equal(message.cut, i == 2 || i == 4);
-		mailbox_free(&mailbox);
+		assert_int_equal(cut, i == 2 || i == 4);
+		window_free(&mailbox.records.window);
 	}
-}
-
-static void
-test_position(void **state)
-{
-	const char *text = FROM "A: b\n\nbody\n" FROM "\nabc";
-	static struct mailbox_message message;
-	struct memory memory = { .text = text, .len = strlen(text) };
-	struct source source = memory_source(&memory);
-	struct mailbox mailbox = { 0 };
-	struct urlsift_position at;
-
-	(void)state;
-	mailbox_open(&mailbox, &source, URLSIFT_COLUMN_OCTET, RECOGNISE_FROM);
-	assert_true(mailbox_next(&mailbox, &message));
-	at = mailbox_position(&mailbox, message.header.body + 2);
-	assert_int_equal(at.offset, 40);
-	assert_int_equal(at.line, 4);
-	assert_int_equal(at.column, 3);
-	at = mailbox_position(&mailbox, message.octets);
-	assert_int_equal(at.line, 1);
-	assert_int_equal(at.column, 1);
-	assert_true(mailbox_next(&mailbox, &message));
-	at = mailbox_position(&mailbox, message.octets + 33);
-	assert_int_equal(at.offset, 76);
-	assert_int_equal(at.line, 7);
-	assert_int_equal(at.column, 1);
-	mailbox_free(&mailbox);
 }
 
 /* A message that is too long is read in pieces. */
@@ -169,7 +144,7 @@ test_long(void **state)
 {
 	size_t len = RECORD_WINDOW_WHOLE + ((size_t)1 << 20), sum = 0, pieces = 0;
 	char *text = malloc(len);
-	static struct mailbox_message message;
+	struct record_piece message;
 	struct memory memory = { .text = text, .len = len };
 	struct source source = memory_source(&memory);
 	struct mailbox mailbox = { 0 };
@@ -181,20 +156,21 @@ test_long(void **state)
 	mailbox_open(&mailbox, &source, URLSIFT_COLUMN_OCTET, RECOGNISE_MESSAGE);
 	for (; mailbox_next(&mailbox, &message); pieces++) {
 		assert_int_equal(message.begins, pieces == 0);
-		assert_int_equal(message.offset, sum);
+		assert_int_equal(message.offset, 0);
+		assert_int_equal(mailbox.records.window.base + message.at, sum);
 		sum += message.len;
 		assert_true(!message.ends || sum == len);
 	}
 	assert_int_equal(sum, len);
 	assert_true(pieces > 1);
-	mailbox_free(&mailbox);
+	window_free(&mailbox.records.window);
 	free(text);
 }
 
 static void
 test_failure(void **state)
 {
-	static struct mailbox_message message;
+	struct record_piece message;
 	struct memory memory = { .text = FROM "A: b\n", .len = 37, .fails = "it is gone" };
 	struct source source = memory_source(&memory);
 	struct mailbox mailbox = { 0 };
@@ -206,47 +182,28 @@ test_failure(void **state)
 	assert_int_equal(message.len, 37);
 	assert_false(mailbox_next(&mailbox, &message));
 	assert_string_equal(mailbox.records.window.why, "it is gone");
-	mailbox_free(&mailbox);
+	window_free(&mailbox.records.window);
 }
 
-/* Another mailbox takes some messages, and the window that holds them. */
+/* Messages are numbered; other objects of git are not. */
 static void
-test_batch(void **state)
+test_numbers(void **state)
 {
-	size_t len = 3 * RECORD_WINDOW_BATCH, n = 0, batches = 0, i, sum = 0;
-	char *text = malloc(len + 64);
-	static struct mailbox_message message;
-	static struct mailbox_batch batch;
-	struct memory memory = { .text = text };
+	const char *text = OBJECT(15) "From: a\nTo: b\n\n\n" OBJECT(0) "\n" OBJECT(3) "A:b\n";
+	struct memory memory = { .text = text, .len = strlen(text) };
 	struct source source = memory_source(&memory);
-	struct mailbox mailbox = { 0 }, other = { 0 };
+	struct mailbox mailbox = { 0 };
+	struct record_piece message;
+	size_t n = 0;
 
 	(void)state;
-	assert_non_null(text);
-	for (; memory.len < len; memory.len += 41)
-		memcpy(text + memory.len, FROM "A: b\n\nxy\n", 41);
-	mailbox_open(&mailbox, &source, URLSIFT_COLUMN_OCTET, RECOGNISE_FROM);
-	do {
-		mailbox_take(&mailbox, &other, &batch);
-		assert_true(batch.head.n <= RECORD_WINDOW_ITEMS);
-		for (i = 0; i < batch.head.n; i++) {
-			mailbox_item(&other, &batch, i, &message);
-			assert_int_equal(message.offset, sum);
-			assert_memory_equal(message.octets, text + sum, message.len);
-			assert_int_equal(mailbox_position(&other, message.octets).line,
-			    sum / 41 * 4 + 1);
-			sum += message.len;
-		}
-		n += batch.head.n;
-		batches++;
-	} while (!batch.head.last);
-	assert_int_equal(sum, memory.len);
-	assert_int_equal(n, memory.len / 41);
-	assert_true(batches > 3);
-	record_window_trim(&other.records);
-	mailbox_free(&mailbox);
-	mailbox_free(&other);
-	free(text);
+	mailbox_open(&mailbox, &source, URLSIFT_COLUMN_OCTET, RECOGNISE_UNSURE);
+	for (; mailbox_next(&mailbox, &message); n++) {
+		assert_int_equal(message.other, n == 1);
+		assert_int_equal(message.number, n == 2 ? 2 : 1);
+	}
+	assert_int_equal(n, 3);
+	window_free(&mailbox.records.window);
 }
 
 int
@@ -258,10 +215,9 @@ main(void)
 		cmocka_unit_test(test_lengths),
 		cmocka_unit_test(test_containers),
 		cmocka_unit_test(test_wrong),
-		cmocka_unit_test(test_position),
 		cmocka_unit_test(test_long),
 		cmocka_unit_test(test_failure),
-		cmocka_unit_test(test_batch),
+		cmocka_unit_test(test_numbers),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -43,7 +43,7 @@ sections(const char *message)
 
 	assert_non_null(charsets);
 	input = (struct input){ 0 };
-	at_hand = (struct message){ .input = &input, .text = text, .charsets = charsets };
+	at_hand = (struct message){ .reader.input = &input, .text = text, .charsets = charsets };
 	form_text_clear(text);
 	assert_true(header_read(&header, message, to, true));
 	content_type_read(&type, &header.type);

@@ -96,7 +96,7 @@ test_shared(void **state)
 		.readers = readers,
 		.range_end = UINT64_MAX,
 	};
-	size_t one = strlen(mailbox), n = 2 * RECORD_WINDOW_BATCH / one;
+	size_t one = strlen(mailbox), n = ((size_t)512 << 10) / one;
 	struct source source = memory_source(&memory);
 	char *text = malloc(n * (one + 1));
 	struct input *input;
