@@ -29,7 +29,6 @@ struct sqlite {
 	struct sqlite_db db;
 	struct sqlite_run run;
 	int64_t last[SQLITE_DB_NSTATEMENTS];	/* rows: see SQLITE_DB_LAST */
-	bool has_stale;		/* finds were deleted: some URLs may be in no file any more */
 	uint64_t rows;		/* rows that the transaction wrote */
 	struct hash_set *urls;	/* URLs -> their rows, while the database has no index of them */
 	uint64_t n_urls;
@@ -111,16 +110,11 @@ sqlite_why(const struct sqlite *sqlite)
 static void
 sqlite_commit(struct sqlite *sqlite)
 {
-	struct sqlite_db *db = &sqlite->db;
-
 	/* Delete the URLs that are in no file any more. */
-	if (sqlite->has_stale) {
-		sqlite_db_run(db, SQLITE_DB_STALE_DELETE);
-		sqlite_db_run(db, SQLITE_DB_STALE_CLEAR);
-	}
-	sqlite->has_stale = false;
+	sqlite_db_run(&sqlite->db, SQLITE_DB_STALE_DELETE);
+	sqlite_db_run(&sqlite->db, SQLITE_DB_STALE_CLEAR);
+	sqlite_db_run(&sqlite->db, SQLITE_DB_COMMIT);
 	sqlite->rows = 0;
-	sqlite_db_run(db, SQLITE_DB_COMMIT);
 }
 
 /* Rows */
@@ -173,21 +167,15 @@ sqlite_index(struct sqlite *sqlite)
 static void
 sqlite_clear(struct sqlite *sqlite, int64_t file, int64_t start, int64_t from)
 {
-	static const enum sqlite_db_statement steps[] = {
-		SQLITE_DB_STALE_ADD, SQLITE_DB_PIECE_DELETE, SQLITE_DB_READING_DELETE,
-		SQLITE_DB_FIND_DELETE, SQLITE_DB_MESSAGE_DELETE
-	};
 	struct sqlite_db *db = &sqlite->db;
-	size_t i;
 
 	sqlite_index(sqlite);
-	for (i = 0; i < ARRAY_LEN(steps); i++) {
-		sqlite_db_number(db, steps[i], 1, file);
-		sqlite_db_number(db, steps[i], 2,
-		    steps[i] == SQLITE_DB_MESSAGE_DELETE ? from : start);
-		sqlite_db_run(db, steps[i]);
-	}
-	sqlite->has_stale = true;
+	sqlite_db_number(db, SQLITE_DB_FIND_DELETE, 1, file);
+	sqlite_db_number(db, SQLITE_DB_FIND_DELETE, 2, start);
+	sqlite_db_run(db, SQLITE_DB_FIND_DELETE);
+	sqlite_db_number(db, SQLITE_DB_MESSAGE_DELETE, 1, file);
+	sqlite_db_number(db, SQLITE_DB_MESSAGE_DELETE, 2, from);
+	sqlite_db_run(db, SQLITE_DB_MESSAGE_DELETE);
 }
 
 /* Begin a file.  Add it, or else remove its finds from the offset and the message at *AT on. */

@@ -91,10 +91,16 @@ static const char sqlite_db_memory[] = "PRAGMA trusted_schema=OFF; PRAGMA cell_s
 /* The files in which SQLite sorts, two at a time.  They have no names. */
 static FILE *sqlite_db_sorts[2];
 
-/* For writing.  "seen": files that still exist; "stale": URLs that may be in no file any more. */
-static const char sqlite_db_temporary[] = "PRAGMA synchronous=NORMAL;"
-"PRAGMA temp_store=FILE; PRAGMA temp.cache_size=1000000000;"
-"CREATE TEMP TABLE seen(id INTEGER PRIMARY KEY); CREATE TEMP TABLE stale(id INTEGER PRIMARY KEY);";
+/* Settings for writing.  Temporary tables stay in memory, as no file may be opened for them. */
+static const char sqlite_db_writing[] = "PRAGMA synchronous=NORMAL;"
+"PRAGMA temp_store=FILE; PRAGMA temp.cache_size=1000000000;";
+
+/* "seen": files that still exist; "stale": URLs that may be in no file any more. */
+static const char sqlite_db_temporary[] =
+"CREATE TEMP TABLE seen(id INTEGER PRIMARY KEY); CREATE TEMP TABLE stale(id INTEGER PRIMARY KEY);"
+"CREATE TEMP TRIGGER find_deleted AFTER DELETE ON main.find BEGIN"
+" INSERT OR IGNORE INTO stale VALUES(OLD.url);"
+" DELETE FROM piece WHERE find=OLD.id; DELETE FROM reading WHERE find=OLD.id; END;";
 
 #define SQLITE_DB_SQL(name, sql) sql,
 
@@ -396,7 +402,7 @@ sqlite_db_start(struct sqlite_db *db, const char *name)
 	if (!sqlite_db_connect(db, name) ||
 	    !sqlite_db_do(db, "BEGIN") || !sqlite_db_is_ours(db, &empty) ||
 	    !sqlite_db_do(db, "COMMIT") || !sqlite_db_begin_log(db) ||
-	    !sqlite_db_do(db, sqlite_db_temporary) || !sqlite_db_run(db, SQLITE_DB_BEGIN) ||
+	    !sqlite_db_do(db, sqlite_db_writing) || !sqlite_db_run(db, SQLITE_DB_BEGIN) ||
 	    !sqlite_db_is_ours(db, &empty))
 		return;
 	if (db->made && !sqlite_db_open_sorts(db))
@@ -405,6 +411,7 @@ sqlite_db_start(struct sqlite_db *db, const char *name)
 		sqlite_db_do(db, sqlite_db_tables);
 	else if (db->made)
 		sqlite_db_index(db);
+	sqlite_db_do(db, sqlite_db_temporary);
 	if (db->lib.sqlite3_file_control(db->handle, "main", SQLITE_FCNTL_PERSIST_WAL,
 	    &keep) != SQLITE_OK)
 		sqlite_db_fail(db);

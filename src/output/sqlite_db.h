@@ -51,13 +51,12 @@ struct sqlite_lib {
 	SQLITE_DB_CALLS(SQLITE_DB_MEMBER)
 };
 
-#define SQLITE_DB_FROM_FILE "IN (SELECT id FROM find WHERE file=?1 AND offset>=?2)"
-
 /*
  * The statements.
  *
  * OBJECTS, ABSURD, GRAMMAR: the reason to refuse the database, or NULL.  The objects are those of
  * ?1, ?2, and others except SQLite's statistics.
+ * URL_FIND: "+" keeps SQLite from the index of hosts, of which one may have most URLs.
  * URL_FIRST: for the first run, which has no index to look up the URL.
  */
 #define SQLITE_DB_STATEMENTS(statement) \
@@ -102,19 +101,15 @@ struct sqlite_lib {
 	statement(FILE_GONE, "SELECT id,path FROM file WHERE id<=?1 AND id NOT IN seen") \
 	statement(FILE_DELETE, "DELETE FROM file WHERE id=?1") \
 	statement(SEEN_ADD, "INSERT OR IGNORE INTO seen VALUES(?1)") \
-	statement(STALE_ADD, "INSERT OR IGNORE INTO stale SELECT url FROM find" \
-	    " WHERE file=?1 AND offset>=?2") \
 	statement(STALE_DELETE, "DELETE FROM url WHERE id IN stale" \
 	    " AND NOT EXISTS (SELECT 1 FROM find WHERE find.url=url.id)") \
 	statement(STALE_CLEAR, "DELETE FROM stale") \
-	statement(PIECE_DELETE, "DELETE FROM piece WHERE find " SQLITE_DB_FROM_FILE) \
-	statement(READING_DELETE, "DELETE FROM reading WHERE find " SQLITE_DB_FROM_FILE) \
 	statement(FIND_DELETE, "DELETE FROM find WHERE file=?1 AND offset>=?2") \
 	statement(MESSAGE_DELETE, "DELETE FROM message WHERE file=?1 AND (?2=0 OR number>=?2)") \
 	statement(MESSAGE_ADD, "INSERT INTO message(file,member,number,message_id,sender,date," \
 	    "time,subject,list,target,type) VALUES(?1,?2,?3,?4,?5,?6,?7,?8,?9,?10,?11)") \
 	statement(URL_FIND, "SELECT id FROM url WHERE url=?1 AND valid=?2 AND error IS ?3" \
-	    " AND scheme IS ?4 AND host IS ?5 AND normalized IS ?6") \
+	    " AND scheme IS ?4 AND +host IS ?5 AND normalized IS ?6") \
 	statement(URL_FIRST, "INSERT INTO url(url,valid,error,scheme,host,normalized,run)" \
 	    " VALUES(?1,?2,?3,?4,?5,?6,?7)") \
 	statement(URL_ADD, "INSERT INTO url(url,valid,error,scheme,host,normalized,run) VALUES" \
