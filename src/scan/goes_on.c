@@ -200,12 +200,6 @@ goes_on_with_closed_word(struct line_end *e)
 }
 
 static bool
-goes_on_with_version(struct line_end *e)
-{
-	return next_token_is_version(&e->token);
-}
-
-static bool
 goes_on_with_long_number(struct line_end *e)
 {
 	return next_token_is_long_number(&e->token, GOES_ON_NUMBER);
@@ -314,7 +308,6 @@ static const struct shape {
 	{ NULL, goes_on_from_file_to_anchor },
 	{ "/", goes_on_with_hyphens },
 	{ "/", goes_on_with_closed_word },
-	{ "/", goes_on_with_version },
 	{ "/.", goes_on_with_long_number },
 	{ "/", goes_on_with_number_of_full_line },
 	{ "/?&-_=#%~+.", goes_on_to_closer },
@@ -418,22 +411,6 @@ goes_on_with_sure_fragment(const struct line_end *e, enum next_token_fragment fr
 	    !goes_on_with_capitals(t)));
 }
 
-/*
- * Returns whether nothing but the URL is on its line, and the token, which punctuation closes, is
- * a word with digits: "ction-14.26;", "GES_2.4;".
- */
-static bool
-goes_on_with_number_in_word(const struct line_end *e)
-{
-	const struct next_token *t = &e->token;
-	size_t letters = next_token_span(t, 0, CHARS_ALPHA);
-
-	return e->opens == e->begin_text && letters > 0 && letters < t->closed &&
-	    (e->alone || t->closed < t->len) &&
-	    next_token_span(t, 0, CHARS_ALPHADIGIT | CHARS_SAFE) == t->closed &&
-	    next_token_has(t, "0123456789");
-}
-
 bool
 goes_on_in_mid_word(struct line_end *e)
 {
@@ -443,8 +420,6 @@ goes_on_in_mid_word(struct line_end *e)
 	if (e->token.closed == 0)
 		return false;
 	fragment = next_token_is_fragment(&e->token);
-	if (fragment == FRAGMENT_NO && goes_on_with_number_in_word(e))
-		fragment = FRAGMENT_YES;
 	if (fragment == FRAGMENT_NO && (!e->alone || !next_token_is_hyphened(&e->token) ||
 	    !chars_is((char)e->last, CHARS_LOWALPHA)))
 		return false;
@@ -490,6 +465,26 @@ goes_on_in_word(struct line_end *e)
 	return left >= 2 && left + right >= 5 && evidence_completes(e->evidence,
 	    (struct octets){ (const char *)e->url + e->len - left, left },
 	    (struct octets){ (const char *)t->octets, right });
+}
+
+bool
+goes_on_over_gap(struct line_end *e)
+{
+	const struct next_token *t = &e->token;
+	bool letter = chars_is((char)t->octets[0], CHARS_ALPHA);
+
+	if (!line_end_has_columns(e, GOES_ON_LEAST))
+		return false;
+	if (memchr("-_", e->last, 2) != NULL)
+		return !next_token_is_capitalised(t) || (e->alone && t->closed == t->len);
+	if (!e->alone && (goes_on_after_word(e) || next_token_is_name(t) ||
+	    next_line_octet(e, text_skip_blanks(e->text, e->end)) == '|'))
+		return false;
+	if (next_token_has(t, "/=&%?#_~"))
+		return letter || (e->last != '.' && chars_is((char)t->octets[0], CHARS_DIGIT));
+	return letter && line_end_is_full(e, 80) &&
+	    (next_token_ends_in_suffix(t->octets, t->closed) ||
+	    (e->last == '.' && goes_on_with_suffix(e)));
 }
 
 bool

@@ -8,7 +8,6 @@
 #include "base/pair.h"
 #include "base/span.h"
 #include "scan/rejoin.h"
-#include "scan/scheme_at.h"
 #include "url/octet.h"
 
 #define LINE_END_LINES 8	/* lines before and after that show how long a full line is */
@@ -50,21 +49,13 @@ line_end_next(struct text *text, const struct end *end)
 }
 
 size_t
-line_end_empty(struct line_end *e, struct octets url, size_t line)
+line_end_empty(struct line_end *e, size_t line)
 {
-	struct text *text = e->text;
-	const uint8_t *s = (const uint8_t *)url.at, *slashes;
-	size_t at = text_skip_blanks(text, line), n = 0;
+	size_t at = text_skip_blanks(e->text, line), n = 0;
 
-	e->empty = false;
-	if (text_reaches(text, at) && !e->mail)
-		n = text_newline(text, at);
-	if (n == 0)
-		return 0;
-	/* Readers of PDFs leave a line empty where the lines stand far apart. */
-	slashes = scheme_at_slashes(s, url.len);
-	e->empty = goes_on_closer(e) != 0 || slashes == NULL ||
-	    memchr(slashes + 3, '/', url.len - (size_t)(slashes - s) - 3) == NULL;
+	if (text_reaches(e->text, at) && !e->mail)
+		n = text_newline(e->text, at);
+	e->empty = n > 0;
 	return e->empty ? at + n - line : 0;
 }
 

@@ -145,8 +145,7 @@ next_line_begins_with_address(const struct line_end *e)
 	const uint8_t *sign = memchr(t->octets, '@', t->closed);
 
 	return sign != NULL && e->last != '=' && memchr(t->octets, '/', t->len) == NULL &&
-	    memchr(sign, '.', (size_t)(t->octets + t->closed - sign)) != NULL &&
-	    !next_token_is_version(t);
+	    memchr(sign, '.', (size_t)(t->octets + t->closed - sign)) != NULL;
 }
 
 /* A ":" that ends the token. */
@@ -337,7 +336,9 @@ next_line_is_of_armour(const struct line_end *e)
 static bool
 next_line_is_apart(const struct line_end *e)
 {
-	return e->empty && !goes_on_to_closer((struct line_end *)e);
+	struct line_end *end = (struct line_end *)e;
+
+	return e->empty && !goes_on_to_closer(end) && !goes_on_over_gap(end);
 }
 
 /* A new entry.  Mail programs put no quote mark before the rest of a long line. */

@@ -190,15 +190,6 @@ next_token_is_long_number(const struct next_token *t, size_t digits)
 }
 
 bool
-next_token_is_version(const struct next_token *t)
-{
-	size_t n = next_token_span(t, 0, CHARS_ALPHADIGIT | CHARS_SAFE);
-
-	return n > 0 && n + 1 < t->closed && t->octets[n] == '@' &&
-	    n + 1 + next_token_span(t, n + 1, CHARS_DIGIT) == t->closed;
-}
-
-bool
 next_token_is_anchor(const struct next_token *t)
 {
 	return t->closed > 1 && t->octets[0] == '#' &&

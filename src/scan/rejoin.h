@@ -80,8 +80,7 @@ bool next_token_is_fraction(const struct next_token *token);
 /* Returns whether the token is a number of so many digits, or one that begins with 0. */
 bool next_token_is_long_number(const struct next_token *token, size_t digits);
 
-/* Each returns whether the token has this form: "name@2"; "#name". */
-bool next_token_is_version(const struct next_token *token);
+/* Returns whether the token is "#" and a name. */
 bool next_token_is_anchor(const struct next_token *token);
 
 /* incomplete.c: whether the URL must continue by the grammar */
@@ -148,11 +147,8 @@ size_t line_end_reopens(struct text *text, size_t at);
  */
 size_t line_end_next(struct text *text, const struct end *end);
 
-/*
- * Returns the length of an empty line at LINE, below the URL, if the URL may go on behind it: its
- * host is not complete, or it is in a bracket.  Sets EMPTY.
- */
-size_t line_end_empty(struct line_end *end, struct octets url, size_t line);
+/* Returns the length of an empty line at LINE, below the URL, but not in mail.  Sets EMPTY. */
+size_t line_end_empty(struct line_end *end, size_t line);
 
 /* Read the token after the URL.  It ends at END in the text; the other places are set. */
 void line_end_read(struct line_end *e, struct octets url, struct octets token, size_t end);
@@ -225,6 +221,12 @@ uint8_t goes_on_closer(const struct line_end *end);
 
 /* Returns whether the token closes that bracket, and continues the URL. */
 bool goes_on_to_closer(struct line_end *end);
+
+/*
+ * Returns whether the token below an empty line is surely no new paragraph.  Readers of PDFs leave
+ * a line empty where the lines of a paragraph stand far apart.
+ */
+bool goes_on_over_gap(struct line_end *end);
 
 /* Returns whether the URL may go on, although nothing shows it. */
 bool goes_on_perhaps(struct line_end *end);

@@ -57,7 +57,6 @@ SHAPES = [(re.compile(p), columns, full, alone) for p, columns, full, alone in (
     (r'/\n(?:[a-z]{2,19}\n[.;)]|[a-z]{5,19}\n,)\t(?:\s|$)', 0, .7, False),
     (r'/\n(?![A-Za-z]\n)%s[;)]\t(?:\s|$)' % WORD, 30, .7, False),
     (r'/\n[a-z]{5,19}\n(?![^\t]\t)', 30, .7, True),
-    (r'/\n[\w.-]+@[0-9]+\n', 0, 0, False),
     (r'[/.]\n(?=0|[0-9.]*[0-9]{5})[0-9]+(?:\.[0-9]+)*\n', 0, 0, False),
     (r'/\n(?=0|[0-9.]*[0-9]{3})[0-9]+(?:\.[0-9]+)*\n', 30, .75, False),
     (r'[A-Za-z0-9]\n(?:_[A-Za-z0-9]|\.%s|\.%s)' % (SUFFIX, FILE), 40, 1, False))]
@@ -71,7 +70,6 @@ ALONE = [(re.compile(p), columns, full, alone) for p, columns, full, alone in (
 CUT = re.compile(r'\A[^\n]*(?:[A-Za-z0-9&_%-]|[^=]=)\n')
 WHOLE = re.compile(r'\A[^\n]*(?:\.%s|\.git|[/=-][0-9]+(?=\n[a-z]{3}))\n(?![._#?])'
                    r'|\n[a-z]{2,}:[^\n]|[^A-Z]\n[A-Z]{3}' % SUFFIX)
-NUMBERED = re.compile(r'\n(?=[^\n]*[0-9])[A-Za-z][A-Za-z0-9$_.+-]+\n')
 
 # 3 veto: a pattern, and whether it counts for a token that is alone
 
@@ -132,8 +130,7 @@ class Break:
         page = None if reopened else skip_furniture(doc, n, self.leader)
         self.page, n = page is not None, n if page is None else page
         line = doc.line(n)
-        self.empty = line is not None and not line.strip() and not doc.mail and (
-            self.closer() != '' or not re.search('//[^/]*/', raw.s))
+        self.empty = line is not None and not line.strip() and not doc.mail
         n += self.empty
         if doc.line(n) is None:
             return
@@ -250,7 +247,7 @@ def veto(b):
         or b.indent + 12 < b.text - b.doc.starts[b.n] or re.match('(?i)comment: ', text)
         or here.group(2) and there.group(2) or here.group(1) and here.group(1) == there.group(1)
         or entry(b, text, b.doc.after(b.next_text), b.doc.after(b.place))
-        or b.other or b.page or b.empty and not closes(b))
+        or b.other or b.page or b.empty and not closes(b) and not over_gap(b))
 
 
 def entry(b, text, following, place):
@@ -288,6 +285,20 @@ def closes(b):
     return last in '/?&-_=#%~+' or last == '.' and not re.fullmatch('[A-Za-z]{1,19}', b.core)
 
 
+def over_gap(b):
+    """3: the token below an empty line is no new paragraph."""
+    last, rest = b.s[-1], b.view.partition('\t')[2].lstrip('\x01 \t')
+    if b.columns < 30 or last in '-_':
+        return b.columns >= 30 and (
+            not re.fullmatch('[A-Z][a-z]*', b.core) or b.alone and not b.closing)
+    if not b.alone and (last.isalnum() or rest[:1] == '|' or b.has(r'\A[^\n]*\n' + NAME)):
+        return False
+    if re.search('[/=&%?#_~]', b.core):
+        return bool(re.match('[A-Za-z]' if last == '.' else '[A-Za-z0-9]', b.core))
+    return b.full >= .8 and (b.has(r'\n(?=[A-Za-z])' + FILE) or b.has(r'\.\n(?:%s)\n' % NO_WORD)
+                             or b.alone and b.has(r'\.\n%s\n' % LOWER_SUFFIX))
+
+
 def shape(b):
     """4: the end of the line and the token fit; or the token completes the suffix of a file."""
     in_mail = MAIL_SHAPE.search(b.view) and (b.alone or b.columns >= 60) and (
@@ -320,9 +331,7 @@ def alone(b):
     if b.alone and b.next[b.indent:].strip() == b.core + b.closing and recurs(
             b.doc, b.core + b.closing) and not recurs(b.doc, b.doc.after(b.text)):
         return False                                       # the foot of a page
-    numbered = b.before == '' and NUMBERED.search(b.view) and b.columns >= 30 and (
-        b.alone and b.full >= .5 or b.closing and b.full >= .8 and b.closing[-1] != ':')
-    return b.matches(ALONE) or bool(numbered)
+    return b.matches(ALONE)
 
 
 def in_word(b):
