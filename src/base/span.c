@@ -133,7 +133,6 @@ span_length_simd(const struct span_set *set, const uint8_t *s, size_t len)
 {
 	simd_octets rows = simd_table(set->rows);
 	uint64_t first, last;
-	uint32_t first_4, last_4;
 
 	if (len >= SIMD_SIZE)
 		return span_long(rows, s, len);
@@ -145,12 +144,6 @@ span_length_simd(const struct span_set *set, const uint8_t *s, size_t len)
 		memcpy(&first, s, 8);
 		memcpy(&last, s + len - 8, 8);
 		return span_of_ends(rows, simd_of_words(first, last), 8, len);
-	}
-	if (len >= 4) {
-		memcpy(&first_4, s, 4);
-		memcpy(&last_4, s + len - 4, 4);
-		return span_of_ends(rows, simd_of_words(first_4 | (uint64_t)last_4 << 32, 0), 4,
-		    len);
 	}
 	return span_length_portable(set, s, len);
 }

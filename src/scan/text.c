@@ -10,8 +10,6 @@
 #include "base/span.h"
 #include "base/utf8.h"
 
-#define TEXT_INDENT 8	/* blanks examined one by one */
-
 struct text_range {
 	uint32_t first, last;
 	enum text_class class;
@@ -118,13 +116,6 @@ text_line_start(const struct text *text, size_t at, size_t reach, bool *found)
 	size_t first = at - text->start > reach ? at - reach : text->start, from;
 	const uint8_t *s = text->octets, *newline;
 
-	/* Often only a few blanks precede AT. */
-	for (from = at; from > first && at - from < TEXT_INDENT && s[from - 1] == ' '; from--)
-		continue;
-	if (from > first && s[from - 1] == '\n') {
-		*found = true;
-		return from;
-	}
 	newline = memrchr(s + first, '\n', at - first);
 	/* Most lines are ASCII and end in LF. */
 	from = newline == NULL ? first : (size_t)(newline + 1 - s);

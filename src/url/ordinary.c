@@ -127,16 +127,11 @@ ordinary_path_length(const char *octets, size_t n)
 
 #if SIMD_SIZE > 0
 
-static const struct span_set ordinary_sets[] = {
-	[HOSTS] = {{		/* CHARS_ALPHADIGIT, "-", "." */
-		0xA8, 0xF8, 0xF8, 0xF8, 0xF8, 0xF8, 0xF8, 0xF8,
-		0xF8, 0xF8, 0xF0, 0x50, 0x50, 0x54, 0x54, 0x50
-	}},
-	[SEGMENTS] = {{		/* span_segments */
-		0xA8, 0xFC, 0xF8, 0xF8, 0xFC, 0xF8, 0xF8, 0xFC,
-		0xFC, 0xFC, 0xF4, 0x54, 0x54, 0x54, 0x54, 0x74
-	}}
-};
+/* CHARS_ALPHADIGIT, "-", "." */
+static const struct span_set ordinary_hosts = {{
+	0xA8, 0xF8, 0xF8, 0xF8, 0xF8, 0xF8, 0xF8, 0xF8,
+	0xF8, 0xF8, 0xF0, 0x50, 0x50, 0x54, 0x54, 0x50
+}};
 
 SIMD simd_octets
 ordinary_others(const char *s, simd_octets rows)
@@ -147,7 +142,7 @@ ordinary_others(const char *s, simd_octets rows)
 SIMD_ENTRY static bool
 ordinary_read_simd(struct ordinary *o, const char *text, size_t room)
 {
-	simd_octets hosts = simd_table(ordinary_sets[HOSTS].rows);
+	simd_octets hosts = simd_table(ordinary_hosts.rows);
 	simd_octets running = simd_table(ordinary_running_set.rows);
 	uint64_t masks[N_MASKS], others = SIMD_BITS(ordinary_others, text, running);
 
@@ -227,8 +222,8 @@ ordinary_mask_short(simd_octets both, uint32_t n)
 SIMD_ENTRY static void
 ordinary_masks(uint64_t masks[N_MASKS], const char *text, uint32_t n)
 {
-	simd_octets hosts = simd_table(ordinary_sets[HOSTS].rows);
-	simd_octets segments = simd_table(ordinary_sets[SEGMENTS].rows);
+	simd_octets hosts = simd_table(ordinary_hosts.rows);
+	simd_octets segments = simd_table(span_segments.rows);
 	uint64_t all = UINT64_MAX >> (64 - n);
 	simd_octets first, last;
 
