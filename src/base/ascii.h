@@ -96,4 +96,16 @@ ascii_equal(const char *name, const char *text, size_t len)
 	return true;
 }
 
+/* Returns whether the LEN octets are one of N words in lower case, in any case. */
+static inline bool
+ascii_is_one_of(const char *const *words, size_t n, const char *octets, size_t len)
+{
+	size_t i;
+
+	for (i = 0; i < n; i++)
+		if (strlen(words[i]) == len && ascii_equal(words[i], octets, len))
+			return true;
+	return false;
+}
+
 #endif

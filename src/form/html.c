@@ -85,17 +85,13 @@ static enum input_bid
 html_bid_tag(const char *at, const char *end, bool last)
 {
 	const char *name = at + 1, *to = name;
-	size_t i;
 
 	while (to < end && !html_ends_tag(*to) && to - name < HTML_NAME)
 		to++;
 	if (to == end)
 		return last ? INPUT_NO : INPUT_MORE;
-	for (i = 0; i < ARRAY_LEN(html_elements); i++)
-		if ((size_t)(to - name) == strlen(html_elements[i]) &&
-		    ascii_equal(html_elements[i], name, (size_t)(to - name)))
-			return INPUT_YES;
-	return INPUT_NO;
+	return ascii_is_one_of(html_elements, ARRAY_LEN(html_elements), name,
+	    (size_t)(to - name)) ? INPUT_YES : INPUT_NO;
 }
 
 enum input_bid
@@ -130,13 +126,9 @@ html_is_name(const char *name)
 {
 	static const char *const suffixes[] = { "xml", "rels", "svg", "rss", "atom", "opml" };
 	const char *dot = strrchr(name, '.');
-	size_t i;
 
-	for (i = 0; dot != NULL && i < ARRAY_LEN(suffixes); i++)
-		if (strlen(dot + 1) == strlen(suffixes[i]) &&
-		    ascii_equal(suffixes[i], dot + 1, strlen(suffixes[i])))
-			return true;
-	return false;
+	return dot != NULL && ascii_is_one_of(suffixes, ARRAY_LEN(suffixes), dot + 1,
+	    strlen(dot + 1));
 }
 
 /* Attributes */

@@ -101,7 +101,6 @@ quote_is_rule(const char *line, const char *end)
 		"oryginalna wiadomo\305\233\304\207",
 	};
 	const char *from = line, *to = end;
-	size_t i;
 
 	while (from < to && *from == '-')
 		from++;
@@ -113,11 +112,7 @@ quote_is_rule(const char *line, const char *end)
 		from++;
 	while (to > from && ascii_is_blank(to[-1]))
 		to--;
-	for (i = 0; i < ARRAY_LEN(titles); i++)
-		if ((size_t)(to - from) == strlen(titles[i]) &&
-		    ascii_equal(titles[i], from, (size_t)(to - from)))
-			return true;
-	return false;
+	return ascii_is_one_of(titles, ARRAY_LEN(titles), from, (size_t)(to - from));
 }
 
 /* Returns whether the line is the one that Apple's Mail puts before a forwarded message. */
@@ -132,13 +127,8 @@ quote_is_forward(const char *line, const char *end)
 		"inicio del mensaje reenviado:", "inizio messaggio inoltrato:",
 		"in\303\255cio da mensagem reencaminhada:", "begin doorgestuurd bericht:",
 	};
-	size_t i;
 
-	for (i = 0; i < ARRAY_LEN(lines); i++)
-		if ((size_t)(end - line) == strlen(lines[i]) &&
-		    ascii_equal(lines[i], line, (size_t)(end - line)))
-			return true;
-	return false;
+	return ascii_is_one_of(lines, ARRAY_LEN(lines), line, (size_t)(end - line));
 }
 
 /* Returns whether the line is "NAME: value"; a "*" may precede the name. */

@@ -35,7 +35,6 @@ leader_is_comment(const struct text *text, size_t at, size_t n)
 {
 	static const char *const words[] = { "dnl", "rem", ".\\\"", "'\\\"", "/*", "/**", "<!--" };
 	const char *octets = (const char *)text->octets + at;
-	size_t i;
 
 	/* One mark is enough in some languages. */
 	if (n == 1 && strchr("#;*%!'", octets[0]) != NULL)
@@ -43,10 +42,7 @@ leader_is_comment(const struct text *text, size_t at, size_t n)
 	/* Other languages repeat it: "//", "--", "##". */
 	if (n > 1 && strchr("/#;*-%!", octets[0]) != NULL && memcmp(octets, octets + 1, n - 1) == 0)
 		return true;
-	for (i = 0; i < ARRAY_LEN(words); i++)
-		if (n == strlen(words[i]) && ascii_equal(words[i], octets, n))
-			return true;
-	return false;
+	return ascii_is_one_of(words, ARRAY_LEN(words), octets, n);
 }
 
 /* Store the comment leader at AT, if a blank or the end of the line follows it. */

@@ -58,12 +58,8 @@ open_address_is_id_word(const uint8_t *s, size_t len)
 		"news", "nntp", "mid", "cid", "id", "msgid", "message-id", "references",
 		"in-reply-to", "content-id", "xmpp", "sip", "sips", "xref"
 	};
-	size_t i;
 
-	for (i = 0; i < ARRAY_LEN(words); i++)
-		if (strlen(words[i]) == len && ascii_equal(words[i], (const char *)s, len))
-			return true;
-	return false;
+	return ascii_is_one_of(words, ARRAY_LEN(words), (const char *)s, len);
 }
 
 /* Returns whether the word before the colon at AT shows that no address follows. */
