@@ -74,13 +74,13 @@ struct sqlite_lib {
 	    "total(instr(?1||?2,sql||';')=0 AND NOT (type='table' AND" \
 	    " sql LIKE 'CREATE TABLE sqlite\\_stat_(%' ESCAPE '\\')) AS others" \
 	    " FROM sqlite_schema WHERE sql NOT NULL)") \
-	statement(ABSURD, "SELECT '" "has absurd numbers" "' FROM (SELECT max(id) AS id FROM file" \
-	    " UNION ALL SELECT min(id) FROM file UNION ALL SELECT max(id) FROM message" \
-	    " UNION ALL SELECT min(id) FROM message UNION ALL SELECT max(id) FROM url" \
-	    " UNION ALL SELECT min(id) FROM url UNION ALL SELECT max(id) FROM find" \
-	    " UNION ALL SELECT min(id) FROM find UNION ALL" \
-	    " SELECT iif(typeof(value)='integer',value,0) FROM meta WHERE key='run')" \
-	    " WHERE id NOT BETWEEN 1 AND 1<<40") \
+	statement(ABSURD, "SELECT '" "has absurd numbers" "' FROM (VALUES" \
+	    "((SELECT max(id) FROM file)),((SELECT min(id) FROM file))," \
+	    "((SELECT max(id) FROM message)),((SELECT min(id) FROM message))," \
+	    "((SELECT max(id) FROM url)),((SELECT min(id) FROM url))," \
+	    "((SELECT max(id) FROM find)),((SELECT min(id) FROM find)),((SELECT" \
+	    " iif(typeof(value)='integer',value,0) FROM meta WHERE key='run')))" \
+	    " WHERE column1 NOT BETWEEN 1 AND 1<<40") \
 	statement(GRAMMAR, "SELECT printf('" "was made with --std=%s" "',value) FROM meta" \
 	    " WHERE key='std' AND value<>?1") \
 	statement(RUN, "INSERT OR REPLACE INTO meta VALUES" \
