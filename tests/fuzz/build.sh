@@ -24,9 +24,11 @@ mkdir -p "$OUT"
 OUT=$(cd "$OUT" && pwd)
 [ -e "$top/configure" ] || (cd "$top" && autoreconf -i)
 cd "$work"
-# A target carries no library but those that every system has.
-"$top/configure" -q CC="$CC" CFLAGS="$CFLAGS" --disable-shared --without-sandbox \
-	--without-libarchive --without-hyphen --without-gmime
+# Where the targets run there are only the libraries of every system.
+"$top/configure" -q CC="$CC" CFLAGS="$CFLAGS" --disable-shared --without-sandbox --without-gmime \
+	--without-hyphen --without-isal --without-libidn2 --without-libpsl \
+	LZMA_LIBS=-l:liblzma.a PCRE2_LIBS=-l:libpcre2-8.a SQLITE_LIBS='-l:libsqlite3.a -lm' \
+	ZLIB_LIBS=-l:libz.a ZSTD_LIBS=-l:libzstd.a
 
 if [ "$engine" = main ]; then
 	suffix=_file flags=
@@ -34,7 +36,8 @@ else
 	suffix=_fuzzer flags=$engine
 fi
 for target in $targets; do
-	make -s -j"$(nproc)" "tests/fuzz/$target" "tests/fuzz/$target$suffix" FUZZ_ENGINE="$flags"
+	make -s -j"$(nproc)" "tests/fuzz/$target" "tests/fuzz/$target$suffix" FUZZ_ENGINE="$flags" \
+		BZIP2_LIBS=-l:libbz2.a
 	cp "tests/fuzz/$target$suffix" "$OUT/$target$suffix"
 	rm -rf seeds && mkdir seeds
 	abs_top_srcdir=$top "tests/fuzz/$target" --write seeds
