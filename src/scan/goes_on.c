@@ -13,8 +13,7 @@
 #include "scan/scheme_at.h"
 #include "url/octet.h"
 
-#define GOES_ON_LEAST 30	/* columns of a line that was cut within a word */
-#define GOES_ON_LEAST_MAIL 66
+#define GOES_ON_LEAST_MAIL 66	/* columns in mail of a line that was cut within a word */
 #define GOES_ON_MAIL_TEXT 60	/* columns in mail of a line with text after the next token */
 #define GOES_ON_MIXED 6		/* octets of a token that has only a letter beside a digit */
 #define GOES_ON_SHORT 4		/* letters of a word that may be "and" or "from" */
@@ -102,7 +101,7 @@ goes_on_after_full_line(struct line_end *e)
 	    (t->closed > (e->alone ? 1 : 2) || chars_is((char)t->octets[0], CHARS_DIGIT)) &&
 	    (e->last == '-' || !next_token_is_capitalised(t)) &&
 	    !(t->closed == 3 && next_token_begins(t, "and")) &&
-	    line_end_has_columns(e, GOES_ON_LEAST) && line_end_is_full(e, 80);
+	    line_end_is_full(e, 80);
 }
 
 static bool
@@ -195,8 +194,7 @@ goes_on_with_closed_word(struct line_end *e)
 	if (closed ? !e->spaced || strchr(marks, t->octets[t->closed]) == NULL :
 	    !e->alone || t->closed <= GOES_ON_SHORT || !lower)
 		return false;
-	return line_end_is_full(e, 70) &&
-	    ((closed && lower) || line_end_has_columns(e, GOES_ON_LEAST));
+	return line_end_is_full(e, 70);
 }
 
 static bool
@@ -209,7 +207,7 @@ static bool
 goes_on_with_number_of_full_line(struct line_end *e)
 {
 	return next_token_is_long_number(&e->token, GOES_ON_FULL_NUMBER) &&
-	    line_end_has_columns(e, GOES_ON_LEAST) && line_end_is_full(e, 75);
+	    line_end_is_full(e, 75);
 }
 
 static bool
@@ -254,7 +252,7 @@ goes_on_to_closer(struct line_end *e)
 	if (!goes_on_after_word(e))
 		return e->last != '.' || !next_token_is_word(t);
 	return (!e->empty || next_token_is_fragment(t) != FRAGMENT_NO) &&
-	    line_end_has_columns(e, GOES_ON_LEAST) && line_end_is_full(e, 50);
+	    line_end_is_full(e, 50);
 }
 
 /* "/wiki/Foo_(" and "bar)" */
@@ -284,8 +282,7 @@ goes_on_with_rest_of_suffix(struct line_end *e)
 	memcpy(suffix, dot + 1, begun);
 	memcpy(suffix + begun, t->octets, n);
 	return domain_list_has_suffix(suffix, begun + n) &&
-	    !domain_list_has_word(suffix, begun + n) &&
-	    line_end_has_columns(e, GOES_ON_LEAST) && line_end_is_full(e, 90);
+	    !domain_list_has_word(suffix, begun + n) && line_end_is_full(e, 90);
 }
 
 /* Each row has an end of a line, and a token that continues the URL after it. */
@@ -428,7 +425,7 @@ goes_on_in_mid_word(struct line_end *e)
 	if (fragment != FRAGMENT_NO)
 		percent = e->alone ? 50 : 80;
 	return goes_on_after_cut(e) &&
-	    line_end_has_columns(e, e->mail ? GOES_ON_LEAST_MAIL : GOES_ON_LEAST) &&
+	    (!e->mail || line_end_has_columns(e, GOES_ON_LEAST_MAIL)) &&
 	    line_end_is_full(e, percent) && !line_end_has_longer_next(e) &&
 	    line_end_is_aligned(e);
 }
@@ -439,8 +436,7 @@ goes_on_fills_line(struct line_end *e)
 	bool begins = e->opens == e->begin_text ||
 	    (e->opens == e->begin_text + 1 && goes_on_closer(e) != 0);
 
-	return begins && !e->mail && !goes_on_after_hash(e) &&
-	    line_end_has_columns(e, GOES_ON_LEAST) && line_end_is_aligned(e) &&
+	return begins && !e->mail && !goes_on_after_hash(e) && line_end_is_aligned(e) &&
 	    (line_end_is_cut(e) || (next_token_span(&e->token, 0, CHARS_ALPHA) > 0 &&
 	    !goes_on_after_suffix(e) && !line_end_has_longer_next(e))) && line_end_is_full(e, 80);
 }
@@ -473,7 +469,7 @@ goes_on_over_gap(struct line_end *e)
 	const struct next_token *t = &e->token;
 	bool letter = chars_is((char)t->octets[0], CHARS_ALPHA);
 
-	if (!line_end_has_columns(e, GOES_ON_LEAST))
+	if (!line_end_is_full(e, 30))
 		return false;
 	if (memchr("-_", e->last, 2) != NULL)
 		return !next_token_is_capitalised(t) || (e->alone && t->closed == t->len);
@@ -497,6 +493,5 @@ goes_on_perhaps(struct line_end *e)
 	/* Of the words and numbers alone below a full line, one in four continues a URL. */
 	return e->alone && goes_on_after_cut(e) &&
 	    (next_token_is_lower_word(&e->token) || next_token_is_number(&e->token)) &&
-	    line_end_has_columns(e, GOES_ON_LEAST) && line_end_is_full(e, 90) &&
-	    line_end_is_aligned(e);
+	    line_end_is_full(e, 90) && line_end_is_aligned(e);
 }

@@ -10,6 +10,7 @@
 #include "scan/rejoin.h"
 #include "url/octet.h"
 
+#define LINE_END_LEAST 24	/* columns of a line that may be full */
 #define LINE_END_LINES 8	/* lines before and after that show how long a full line is */
 #define LINE_END_MAX 1024	/* octets of a line that are counted */
 #define LINE_END_BLANK 3	/* of them that end in a blank */
@@ -203,10 +204,18 @@ line_end_columns(struct line_end *e)
 }
 
 bool
+line_end_has_columns(struct line_end *e, size_t columns)
+{
+	return e->after - e->begin >= columns && line_end_columns(e) >= columns;
+}
+
+bool
 line_end_is_full(struct line_end *e, size_t percent)
 {
 	size_t most = line_end_columns(e) * 100 / percent;
 
+	if (!line_end_has_columns(e, LINE_END_LEAST))
+		return false;
 	if (!e->measured && e->longest <= most)
 		line_end_measure(e, most);
 	return e->longest <= most;
@@ -233,12 +242,6 @@ line_end_is_cut(struct line_end *e)
 	if (!e->measured)
 		line_end_measure(e, SIZE_MAX);
 	return e->blank >= LINE_END_BLANK && e->blank * 2 >= e->around;
-}
-
-bool
-line_end_has_columns(struct line_end *e, size_t columns)
-{
-	return e->after - e->begin >= columns && line_end_columns(e) >= columns;
 }
 
 bool

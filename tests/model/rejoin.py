@@ -45,7 +45,7 @@ SHAPES = [(re.compile(p), columns, full, alone) for p, columns, full, alone in (
     (r'(?:/|\.%s)\n#[A-Za-z_]' % SUFFIX, 0, 0, False),
     (r'[?&_-]\n[a-z]{2,}\n', 0, 0, True),
     (r'-\n(?:[a-z]{2,}\n[^\t]|%s)' % NAMES, 0, .8, False),
-    (r'(?:-\n|[_#%&=]\n(?![A-Z][a-z]*\n))(?!and\n)(?:[0-9]|[A-Za-z][^\n])', 30, .8, False),
+    (r'(?:-\n|[_#%&=]\n(?![A-Z][a-z]*\n))(?!and\n)(?:[0-9]|[A-Za-z][^\n])', 0, .8, False),
     (r'_\n(?![A-Za-z]\n)%s|_\(\n%s\)' % (WORD, WORD), 0, 0, False),
     (r'=\n(?![A-Z][a-z]*\n)[A-Za-z0-9%]', 0, 0, True),
     (r'\.\n(?:%s\n|%s[/?#])' % (NO_WORD, LOWER_SUFFIX), 0, 0, False),
@@ -55,18 +55,18 @@ SHAPES = [(re.compile(p), columns, full, alone) for p, columns, full, alone in (
     (r'/\n%s[^\t]' % NAMES, 0, 0, False),
     (r'/\n' + NAMES, 0, 0, True),
     (r'/\n(?:[a-z]{2,19}\n[.;)]|[a-z]{5,19}\n,)\t(?:\s|$)', 0, .7, False),
-    (r'/\n(?![A-Za-z]\n)%s[;)]\t(?:\s|$)' % WORD, 30, .7, False),
-    (r'/\n[a-z]{5,19}\n(?![^\t]\t)', 30, .7, True),
+    (r'/\n(?![A-Za-z]\n)%s[;)]\t(?:\s|$)' % WORD, 0, .7, False),
+    (r'/\n[a-z]{5,19}\n(?![^\t]\t)', 0, .7, True),
     (r'[/.]\n(?=0|[0-9.]*[0-9]{5})[0-9]+(?:\.[0-9]+)*\n', 0, 0, False),
-    (r'/\n(?=0|[0-9.]*[0-9]{3})[0-9]+(?:\.[0-9]+)*\n', 30, .75, False),
+    (r'/\n(?=0|[0-9.]*[0-9]{3})[0-9]+(?:\.[0-9]+)*\n', 0, .75, False),
     (r'[A-Za-z0-9]\n(?:_[A-Za-z0-9]|\.%s|\.%s)' % (SUFFIX, FILE), 40, 1, False))]
 MAIL_SHAPE = re.compile(r'(?:/\n|[%-]\n(?![/~]))(?=[^\n]*(?:[/%]|-[^\n]*-))' + PIECE)
 NO_SHAPE = re.compile(r'(?:==|__|/\.|\.\.)\n')
 ALONE = [(re.compile(p), columns, full, alone) for p, columns, full, alone in (
-    (r'\n(?:%s|%s)' % (FRAGMENT, MIXED), 30, .5, True),
-    (r'\n%s[^\n]*\n(?![^\t]*:\t)' % FRAGMENT, 30, .8, False),
-    (r'\n(?![A-Z]+[0-9]|[A-Z][a-z])%s[^\n]{6}[^\n]*\n(?![^\t]*:\t)' % MIXED, 30, .8, False),
-    (r'[a-z]\n' + NAMES, 30, .9, True))]
+    (r'\n(?:%s|%s)' % (FRAGMENT, MIXED), 0, .5, True),
+    (r'\n%s[^\n]*\n(?![^\t]*:\t)' % FRAGMENT, 0, .8, False),
+    (r'\n(?![A-Z]+[0-9]|[A-Z][a-z])%s[^\n]{6}[^\n]*\n(?![^\t]*:\t)' % MIXED, 0, .8, False),
+    (r'[a-z]\n' + NAMES, 0, .9, True))]
 CUT = re.compile(r'\A[^\n]*(?:[A-Za-z0-9&_%-]|[^=]=)\n')
 WHOLE = re.compile(r'\A[^\n]*(?:\.%s|\.git|[/=-][0-9]+(?=\n[a-z]{3}))\n(?![._#?])'
                    r'|\n[a-z]{2,}:[^\n]|[^A-Z]\n[A-Z]{3}' % SUFFIX)
@@ -165,7 +165,7 @@ class Break:
         self.view = '%s\n%s\n%s\t%s' % (self.s, core, self.closing, '\x01'[spaced:] + rest)
         around = [doc.line(k) or '' for k in (*range(max(0, self.n - 8), self.n), *range(n, n + 8))]
         self.columns = len(self.line.rstrip(' \t"' if self.string else None))
-        self.full = self.columns / max([len(x.rstrip()) for x in around] + [1])
+        self.full = self.columns // 24 and self.columns / max(len(x.rstrip()) for x in around)
         blanks = sum(bool(re.search(r'[^ ] $', x)) for x in around)
         self.cut = not self.blank and blanks >= 3 and 2 * blanks >= sum(
             bool(x.strip()) for x in around)
@@ -281,15 +281,15 @@ def closes(b):
         return False
     if re.match('[A-Za-z0-9]', last):
         return bool((not b.empty or b.has(r'\n(?:%s|%s)' % (FRAGMENT, MIXED)))
-                    and b.columns >= 30 and b.full >= .5)
+                    and b.full >= .5)
     return last in '/?&-_=#%~+' or last == '.' and not re.fullmatch('[A-Za-z]{1,19}', b.core)
 
 
 def over_gap(b):
     """3: the token below an empty line is no new paragraph."""
     last, rest = b.s[-1], b.view.partition('\t')[2].lstrip('\x01 \t')
-    if b.columns < 30 or last in '-_':
-        return b.columns >= 30 and (
+    if b.full < .3 or last in '-_':
+        return b.full >= .3 and (
             not re.fullmatch('[A-Z][a-z]*', b.core) or b.alone and not b.closing)
     if not b.alone and (last.isalnum() or rest[:1] == '|' or b.has(r'\A[^\n]*\n' + NAME)):
         return False
@@ -307,7 +307,7 @@ def shape(b):
         return False
     half = re.search(r'\.([^.\n]{0,7}[A-Za-z0-9])\n([a-z]{1,8})\n', b.view)
     if half and SUFFIXES.get((half.group(1) + half.group(2)).lower()) is False \
-            and b.columns >= 30 and b.full >= .9:
+            and b.full >= .9:
         return True
     return b.matches(SHAPES) or closes(b)
 
@@ -336,8 +336,8 @@ def alone(b):
 
 def in_word(b):
     """5: the URL has a nearly full line for itself, and was cut in a word."""
-    if b.doc.mail or b.before and not (b.closer() and len(b.before) == 1) or b.columns < 30 \
-            or b.full < .8 or not aligned(b):
+    if b.doc.mail or b.before and not (b.closer() and len(b.before) == 1) or b.full < .8 \
+            or not aligned(b):
         return False
     left, right = re.search(r'([A-Za-z]*)\n([A-Za-z]*)', b.view).groups()
     if b.cut or not right or b.has(r'\A' + FILE) or b.longer:
