@@ -8,12 +8,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/keyed_hash.h"
 #include "output/ambiguous.h"
 #include "output/json_value.h"
-#include "output/print.h"
 
-#define STATS_HOST_MAX 255	/* octets of the longest host name (RFC 1035) */
 #define STATS_COLUMN 35		/* the column in which numbers end */
 
 static size_t
@@ -30,7 +27,6 @@ bool
 stats_open(struct stats *stats)
 {
 	*stats = (struct stats){ .n_schemes = stats_n_schemes() };
-	keyed_hash_key(stats->hosts.key, stats);
 	stats->schemes = calloc(stats->n_schemes + 1, sizeof(*stats->schemes));
 	return stats->schemes != NULL;
 }
@@ -39,8 +35,6 @@ void
 stats_close(struct stats *stats)
 {
 	free(stats->schemes);
-	tally_free(&stats->hosts);
-	buffer_free(&stats->host);
 }
 
 /* Returns the index of a known scheme; for an unknown one (NULL), the index after the last. */
@@ -57,21 +51,6 @@ stats_scheme(const struct stats *stats, const struct urlsift_scheme *scheme)
 			low = i;
 	}
 	return scheme == NULL ? stats->n_schemes : low;
-}
-
-/* Count the host, unless it is too long to exist. */
-static void
-stats_host(struct stats *stats, const struct urlsift_find *find)
-{
-	struct buffer *host = &stats->host;
-
-	if (find->url->verdict == URLSIFT_BAD)
-		return;
-	host->len = 0;
-	print_host(host, find);
-	stats->hosts.failed |= host->failed;
-	if (host->len > 0 && host->len <= STATS_HOST_MAX)
-		tally_add(&stats->hosts, (struct octets){ host->octets, host->len }, 1);
 }
 
 static bool
@@ -93,7 +72,6 @@ stats_url(struct stats *stats, const struct urlsift_find *find)
 	stats->kinds[kind]++;
 	stats->verdicts[find->url->verdict]++;
 	stats->schemes[stats_scheme(stats, find->url->scheme)]++;
-	stats_host(stats, find);
 	for (i = 1; i < find->n_readings; i++)
 		if (stats_differs(find, urlsift_find_reading(find, i))) {
 			stats->ambiguous++;
@@ -129,7 +107,6 @@ stats_add(struct stats *stats, const struct stats *other)
 		stats->verdicts[i] += other->verdicts[i];
 	for (i = 0; i <= stats->n_schemes; i++)
 		stats->schemes[i] += other->schemes[i];
-	tally_merge(&stats->hosts, &other->hosts);
 }
 
 /* How statistics are put: a line for each number, or a JSON object. */
@@ -154,9 +131,8 @@ stats_value(struct buffer *to, size_t from, const char *value)
 }
 
 static void
-stats_line(const struct stats_form *form, struct octets name, uint64_t n)
+stats_line(const struct stats_form *form, const char *name, uint64_t n)
 {
-	static const struct style style = { .end = '\n' };
 	struct buffer number = { 0 }, *to = form->to;
 	size_t from = to->len;
 
@@ -164,7 +140,7 @@ stats_line(const struct stats_form *form, struct octets name, uint64_t n)
 		buffer_string(to, form->word);
 		buffer_char(to, ' ');
 	}
-	print_text(to, &style, name.at, name.len);
+	buffer_string(to, name);
 	if (form->grouped)
 		buffer_grouped(&number, n);
 	else
@@ -185,7 +161,7 @@ stats_number(const struct stats_form *form, const char *name, const char *key, u
 		buffer_char(form->to, ':');
 		buffer_number(form->to, n);
 	} else {
-		stats_line(form, (struct octets){ name, strlen(name) }, n);
+		stats_line(form, name, n);
 	}
 }
 
@@ -211,11 +187,11 @@ stats_group(struct stats_form *form, const char *word, const char *key)
 }
 
 static void
-stats_group_end(struct stats_form *form, const char *pair)
+stats_group_end(struct stats_form *form)
 {
 	form->word = NULL;
 	if (form->json)
-		json_value_close(form->to, form->object, pair);
+		json_value_close(form->to, form->object, "{}");
 	stats_gap(form);
 }
 
@@ -232,45 +208,20 @@ stats_put_urls(const struct stats *stats, struct stats_form *form)
 		name = urlsift_kind_name(UINT32_C(1) << (i - 1));
 		stats_number(form, name, name, stats->kinds[i]);
 	}
-	stats_group_end(form, "{}");
+	stats_group_end(form);
 	stats_group(form, "verdict", "verdicts");
 	for (i = STATS_VERDICTS; i-- > 0; ) {
 		name = urlsift_verdict_name((unsigned)i);
 		stats_number(form, name, name, stats->verdicts[i]);
 	}
-	stats_group_end(form, "{}");
+	stats_group_end(form);
 	stats_group(form, "scheme", "schemes");
 	for (i = 0; (scheme = urlsift_scheme_at(i)) != NULL; i++)
 		if (stats->schemes[i] > 0)
 			stats_number(form, scheme->name, scheme->name, stats->schemes[i]);
 	if (stats->schemes[i] > 0 || !form->json)
 		stats_number(form, "unknown", "unknown", stats->schemes[i]);
-	stats_group_end(form, "{}");
-}
-
-/* Put the most frequent hosts. */
-static void
-stats_put_hosts(const struct stats *stats, struct stats_form *form)
-{
-	struct tally_row *rows = tally_rows(&stats->hosts);
-	struct json_value_mark host;
-	size_t i;
-
-	stats_group(form, "host", "hosts");
-	form->to->failed |= rows == NULL;
-	for (i = 0; rows != NULL && i < stats->hosts.n && i < STATS_HOSTS; i++) {
-		if (!form->json) {
-			stats_line(form, rows[i].name, rows[i].n);
-			continue;
-		}
-		buffer_char(form->to, ',');
-		host = json_value_open(form->to);
-		json_value_part(form->to, "host", rows[i].name.at, rows[i].name.len);
-		stats_number(form, "urls", "urls", rows[i].n);
-		json_value_close(form->to, host, "{}");
-	}
-	stats_group_end(form, "[]");
-	free(rows);
+	stats_group_end(form);
 }
 
 static void
@@ -310,7 +261,6 @@ stats_put(const struct stats *stats, struct buffer *to, uint64_t milliseconds, b
 	stats_gap(&form);
 	stats_number(&form, "urls", "urls", stats->urls);
 	stats_put_urls(stats, &form);
-	stats_put_hosts(stats, &form);
 	stats_put_end(stats, &form, milliseconds);
 	if (!json)
 		return;

@@ -12,10 +12,8 @@
 #include "base/buffer.h"
 #include "cli/sandbox.h"
 #include "input/input.h"
-#include "output/tally.h"
 
 #define STATS_KINDS 9		/* URLs given with --parse, then the kinds of enum urlsift_kind */
-#define STATS_HOSTS 10		/* the most hosts to print */
 #define STATS_VERDICTS 3	/* enum urlsift_verdict */
 
 /* The sums of KINDS, VERDICTS and SCHEMES are URLS. */
@@ -28,8 +26,6 @@ struct stats {
 	size_t n_schemes;	/* the number of known schemes */
 	uint64_t *schemes;	/* in the order of urlsift_scheme_at(), then the unknown ones */
 	struct sandbox sandbox;
-	struct tally hosts;
-	struct buffer host;	/* the host of the current URL */
 	uint64_t placeholders;	/* placeholders that --lint left out */
 	bool grouped;		/* print digits and lines in groups, for people */
 	uint64_t ambiguous;	/* URLs whose readings differ by more than trimming */
