@@ -19,9 +19,6 @@ struct operands {
 void operands_open(struct operands *operands, const struct options *options);
 void operands_close(struct operands *operands);
 
-/* Returns the number of octets that will be scanned, or 0 if it is not known beforehand. */
-uint64_t operands_octets(const struct options *options);
-
 /*
  * Get the next file to read, or a failure to report: first from the operands, then from the list.
  * Without either, it is standard input or the working directory.  Returns false at the end.

@@ -191,8 +191,6 @@ run_open(struct run *run)
 		return false;
 	if (options->progress != OPTIONS_NEVER)
 		run->output.progress = progress_new(options->progress == OPTIONS_ALWAYS);
-	if (run->output.progress != NULL && options->mode != OPTIONS_PARSE)
-		progress_expect(run->output.progress, operands_octets(options));
 	if (options->mode == OPTIONS_PARSE)
 		run_load_names();
 	run->hyphenation = hyphenation_new(options, run->output.progress);

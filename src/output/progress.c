@@ -28,7 +28,6 @@ struct progress {
 	atomic_uint_fast64_t octets, urls;
 	atomic_uint_fast64_t due;	/* when to report next, by clock_now() */
 	uint64_t began;
-	uint64_t total;		/* octets of the run; 0: unknown */
 	uint64_t interval;	/* milliseconds */
 	bool terminal;
 	pthread_mutex_t lock;	/* for writing, and for SHOWN */
@@ -69,28 +68,6 @@ progress_erase(struct progress *progress)
 	progress->shown = 0;
 }
 
-/* Write ", 42 %, 0:07 left" to TEXT, if that is known.  Returns the length. */
-static int
-progress_left(const struct progress *progress, uint64_t passed, char *text, size_t room)
-{
-	uint64_t octets = atomic_load(&progress->octets), seconds;
-	double share = progress->total == 0 ? 2 : (double)octets / (double)progress->total;
-
-	/* A file has grown: the rest is unknown. */
-	if (share <= 0 || share > 1)
-		return 0;
-	if (octets == progress->total)
-		return snprintf(text, room, ", 100 %%");
-	seconds = (uint64_t)((double)passed * (1 - share) / share / 1000 + 0.5);
-	if (seconds > 359999)
-		return snprintf(text, room, ", %d %%", (int)(share * 100));
-	if (seconds >= 3600)
-		return snprintf(text, room, ", %d %%, %" PRIu64 ":%02" PRIu64 ":%02" PRIu64 " left",
-		    (int)(share * 100), seconds / 3600, seconds / 60 % 60, seconds % 60);
-	return snprintf(text, room, ", %d %%, %" PRIu64 ":%02" PRIu64 " left",
-	    (int)(share * 100), seconds / 60, seconds % 60);
-}
-
 /* Write a report.  The caller holds the lock. */
 static void
 progress_show(struct progress *progress)
@@ -104,7 +81,6 @@ progress_show(struct progress *progress)
 	    progress->terminal ? "\r" : "urlsift: ", octets / 1e6,
 	    octets / 1e3 / (double)(passed > 0 ? passed : 1),
 	    (uint64_t)atomic_load(&progress->urls));
-	len += progress_left(progress, passed, line + len, sizeof(line) - 1 - (size_t)len);
 	if (!progress->terminal) {
 		line[len++] = '\n';
 	} else {
@@ -134,13 +110,6 @@ progress_new(bool always)
 	progress->due = progress->began + (terminal && always ? 0 : PROGRESS_LONG);
 	pthread_mutex_init(&progress->lock, NULL);
 	return progress;
-}
-
-void
-progress_expect(struct progress *progress, uint64_t octets)
-{
-	if (progress != NULL)
-		progress->total = octets;
 }
 
 void

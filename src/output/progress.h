@@ -20,9 +20,6 @@ struct progress;
  */
 struct progress *progress_new(bool always);
 
-/* Set the number of octets of the whole run, from which the time left is computed. */
-void progress_expect(struct progress *progress, uint64_t octets);
-
 /* Erase the line, or, if standard error is not a terminal, write the last report. */
 void progress_free(struct progress *progress);
 

@@ -86,31 +86,6 @@ test_none(void **state)
 }
 
 static void
-test_share(void **state)
-{
-	struct progress *progress;
-	const char *line;
-	uint64_t octets;
-
-	(void)state;
-	for (octets = 0; octets <= 1500; octets += 500) {
-		redirect(false);
-		progress = progress_new(true);
-		progress_expect(progress, 1000);
-		progress_add(progress, octets, 1);
-		progress_free(progress);
-		line = strstr(written(), " URLs");
-		assert_non_null(line);
-		if (octets == 500)
-			assert_string_equal(line, " URLs, 50 %, 0:00 left\n");
-		else
-			assert_string_equal(line, octets == 1000 ? " URLs, 100 %\n" : " URLs\n");
-		restore();
-	}
-	progress_expect(NULL, 1);
-}
-
-static void
 test_pipe(void **state)
 {
 	struct progress *progress;
@@ -163,7 +138,6 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_none),
-		cmocka_unit_test(test_share),
 		cmocka_unit_test(test_pipe),
 		cmocka_unit_test(test_terminal),
 	};
