@@ -112,8 +112,6 @@ form/stretch		unit/form/reader.c
 mail/field		mail/fields.c
 output/ambiguous	unit/output/report.c
 output/report_data	unit/output/report.c
-output/report_numbers	unit/output/report.c
-output/report_put	unit/output/report.c
 output/sqlite_record	unit/output/sqlite.c
 scan/anchor_baseline	unit/scan/anchor.c
 url/audit_host		unit/url/audit.c

@@ -31,10 +31,6 @@ src_output_liboutput_a_SOURCES = \
 	src/output/report.h \
 	src/output/report_data.c \
 	src/output/report_data.h \
-	src/output/report_numbers.c \
-	src/output/report_numbers.h \
-	src/output/report_put.c \
-	src/output/report_put.h \
 	src/output/sarif.c \
 	src/output/sqlite.h \
 	src/output/style.c \

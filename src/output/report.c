@@ -5,8 +5,10 @@
 
 #include <errno.h>
 #include <stdlib.h>
+#include <time.h>
 
 #include "base/ascii.h"
+#include "base/utf8.h"
 #include "output/ambiguous.h"
 #include "output/defang.h"
 #include "output/json_value.h"
@@ -14,7 +16,6 @@
 #include "output/print.h"
 #include "output/progress.h"
 #include "output/report_data.h"
-#include "output/report_put.h"
 #include "output/report_table.h"
 #include "output/year.h"
 
@@ -22,7 +23,11 @@
 #define REPORT_MARK "<meta name=\"generator\" content=\"urlsift\">"
 
 #define REPORT_FIELD 200	/* the most octets of a message's field */
+#define REPORT_BARS 20		/* the most names of a key, except years */
+#define REPORT_OPERANDS 8	/* the most operands in the page's head */
 #define REPORT_SPARE 65536	/* octets reserved in the page for data other than URLs */
+
+#define REPORT_NUMBER(to, key, n) (JSON_VALUE_KEY(to, key), buffer_number(to, n))
 
 struct report {
 	struct new_file page;
@@ -33,13 +38,8 @@ struct report {
 	uint32_t file;		/* its number; UINT32_MAX: it is not in the page yet */
 	uint32_t message;	/* number plus 1 of the last message in that file; 0: none */
 	struct buffer fields;	/* the fields of that message, as JSON */
-	struct report_item item;	/* the current item */
-	uint32_t url;		/* number of its URL; UINT32_MAX: the URL is only counted */
-	unsigned n_readings;
-	bool ambiguous;
 	struct buffer json;	/* a text for DATA while it is made */
 	struct buffer host;	/* the host of the record */
-	struct buffer names;	/* the notes, deviations and warnings of the record */
 	char year[YEAR_MAX];	/* the year of the file */
 	uint64_t octets;	/* octets written */
 };
@@ -85,69 +85,82 @@ report_free(struct report *report)
 	buffer_free(&report->fields);
 	buffer_free(&report->json);
 	buffer_free(&report->host);
-	buffer_free(&report->names);
 	free(report);
 }
 
-/* Begin a file.  It is added to the page together with its first item. */
+/* Put a comma and a string. */
 static void
-report_file(struct report *report, struct octets name)
+report_string(struct buffer *to, struct octets text)
 {
+	buffer_char(to, ',');
+	json_value_string(to, text.len == 0 ? "" : text.at, text.len);
+}
+
+/* Put a comma and a host, defanged if the page is. */
+static void
+report_host(struct report *report, struct buffer *to, struct octets host)
+{
+	struct buffer shown = { 0 };
+
+	if (report->defang == NULL) {
+		report_string(to, host);
+		return;
+	}
+	defang_put(&shown, host.at, host.len);
+	report_string(to, (struct octets){ shown.octets, shown.len });
+	to->failed |= shown.failed;
+	buffer_free(&shown);
+}
+
+/* Returns the octets of a string; none if it is NULL. */
+static struct octets
+report_word(const char *word)
+{
+	return (struct octets){ word, word == NULL ? 0 : strlen(word) };
+}
+
+/* The file is added to the page together with its first URL. */
+void
+report_begin(struct report *report, const char *name, const char *path)
+{
+	year_of_file(report->year, path);
 	report->name.len = 0;
-	buffer_put(&report->name, name.at, name.len);
+	buffer_string(&report->name, name);
 	report->data.failed |= report->name.failed;
 	report->file = UINT32_MAX;
 	report->message = 0;
 }
 
-void
-report_begin(struct report *report, const char *name, const char *path)
-{
-	year_of_file(report->year, path);
-	report_file(report, (struct octets){ name, strlen(name) });
-}
-
-/* Put each of the comma-separated names as a string. */
+/* Put the beginning of a field, cut between characters. */
 static void
-report_names(struct buffer *to, struct octets names)
+report_field(struct buffer *to, const char *text)
 {
-	const char *comma;
-	size_t at, len;
+	struct octets field = report_word(text);
 
-	for (at = 0; at < names.len; at += len + 1) {
-		comma = memchr(names.at + at, ',', names.len - at);
-		len = comma == NULL ? names.len - at : (size_t)(comma - names.at) - at;
-		report_numbers_string(to, (struct octets){ names.at + at, len });
-	}
+	if (field.len > REPORT_FIELD)
+		field.len = REPORT_FIELD - utf8_cut(field.at, REPORT_FIELD);
+	report_string(to, field);
 }
 
-/* Returns the beginning of a field, cut between characters. */
-static struct octets
-report_field(struct octets field)
-{
-	if (field.len <= REPORT_FIELD)
-		return field;
-	field.len = REPORT_FIELD;
-	while (field.len > 0 && ((uint8_t)field.at[field.len] & 0xC0) == 0x80)
-		field.len--;
-	return field;
-}
-
-/* Returns the number of the item's message plus 1; 0: there is no message, or no room for it. */
+/* Returns the number of the message plus 1; 0: there is no message, or no room for it. */
 static uint32_t
-report_message(struct report *report, const struct report_item *item)
+report_message(struct report *report, const struct record *record)
 {
+	static const struct record_mail none;
+	const struct record_mail *mail = record->mail == NULL ? &none : record->mail;
+	const char *time = record->warc == NULL ? mail->time : record->warc->date;
 	struct buffer *json = &report->json, *last = &report->fields;
 	struct json_value_mark array;
 	uint32_t number;
 
-	if (item->from.len + item->subject.len + item->time.len == 0)
+	if (report_word(mail->from).len + report_word(mail->subject).len +
+	    report_word(time).len == 0)
 		return 0;
 	json->len = 0;
 	array = json_value_open(json);
-	report_numbers_string(json, report_field(item->from));
-	report_numbers_string(json, report_field(item->subject));
-	report_numbers_string(json, report_field(item->time));
+	report_field(json, mail->from);
+	report_field(json, mail->subject);
+	report_field(json, time);
 	json_value_close(json, array, "[]");
 	if (report->message > 0 && last->len == json->len &&
 	    memcmp(last->octets, json->octets, json->len) == 0)
@@ -159,26 +172,39 @@ report_message(struct report *report, const struct report_item *item)
 	return report->message;
 }
 
+static struct octets
+report_scheme(const struct urlsift_find *find)
+{
+	struct octets scheme = { NULL, 0 };
+
+	scheme.at = urlsift_part_text(find->url, find->text, URLSIFT_PART_SCHEME, &scheme.len);
+	return scheme;
+}
+
 /* Keep the columns of the URL's row that are the same at all its places. */
 static struct report_text
-report_row(struct report *report, const struct report_item *item, struct octets domain)
+report_row(struct report *report, const struct urlsift_find *find, struct octets host,
+    struct octets domain)
 {
+	const struct urlsift_url *url = find->url;
+	struct print_names left = { find->notes, url->deviations, find->warnings };
 	struct buffer *to = &report->json;
 	struct json_value_mark names;
+	const char *name;
 
 	to->len = 0;
-	report_numbers_string(to, item->url);
-	report_numbers_host(&report->json, report->defang, item->host);
-	report_numbers_host(&report->json, report->defang, domain);
-	report_numbers_string(to, item->scheme);
-	report_numbers_string(to, item->verdict);
-	report_numbers_string(to, item->kind);
+	report_string(to, (struct octets){ find->text, find->len });
+	report_host(report, to, host);
+	report_host(report, to, domain);
+	report_string(to, report_scheme(find));
+	report_string(to, report_word(urlsift_verdict_name(url->verdict)));
+	report_string(to, report_word(urlsift_kind_name(find->kind)));
 	buffer_char(to, ',');
 	names = json_value_open(to);
-	if (item->error.len > 0)
-		report_numbers_string(to, item->error);
-	report_names(to, item->notes);
-	report_names(to, item->warnings);
+	if (url->verdict == URLSIFT_BAD)
+		report_string(to, report_word(urlsift_error_text(url->error)));
+	while ((name = print_next(&left)) != NULL)
+		json_value_item(to, name);
 	json_value_close(to, names, "[]");
 	return report_data_text(&report->data, to);
 }
@@ -211,20 +237,25 @@ report_year(struct octets year)
 	size_t i;
 
 	for (i = 0; i < year.len && i < 5; i++) {
-		if (year.at[i] < '0' || year.at[i] > '9')
+		if (!ascii_is_digit(year.at[i]))
 			return 0;
 		number = number * 10 + (uint32_t)(year.at[i] - '0');
 	}
 	return year.len == 4 ? number : 0;
 }
 
-/* Keep the item's place and, if its URL is new, the row of the URL. */
-static void
-report_keep(struct report *report, const struct report_item *item, struct octets domain)
+/*
+ * Keep the place of a URL and, if the URL is new, its row.  Returns the number of the URL, or
+ * UINT32_MAX if it is only counted.
+ */
+static uint32_t
+report_keep(struct report *report, const struct record *record, struct octets host,
+    struct octets domain)
 {
 	struct report_data *data = &report->data;
-	struct report_place place = { .line = item->line, .column = item->column,
-	    .year = report_year(item->year) };
+	const struct urlsift_find *find = record->find;
+	struct report_place place = { .line = record->at.line, .column = record->at.column,
+	    .year = report_year(year_of_record(record, report->year)) };
 	bool is_new;
 
 	if (report->file == UINT32_MAX) {
@@ -233,129 +264,170 @@ report_keep(struct report *report, const struct report_item *item, struct octets
 		    report->name.octets, report->name.len);
 		report->file = report_data_add(data, &data->files, &report->json);
 	}
-	report->url = report->file == UINT32_MAX ? UINT32_MAX :
-	    report_data_url(data, item->url, &is_new);
-	if (report->url == UINT32_MAX)
-		return;
-	place.url = report->url;
+	place.url = report->file == UINT32_MAX ? UINT32_MAX :
+	    report_data_url(data, (struct octets){ find->text, find->len }, &is_new);
+	if (place.url == UINT32_MAX)
+		return UINT32_MAX;
 	place.file = report->file;
-	place.message = report_message(report, item);
+	place.message = report_message(report, record);
 	if (is_new) {
-		data->list[report->url].first = place;
-		data->list[report->url].row = report_row(report, item, domain);
+		data->list[place.url].first = place;
+		data->list[place.url].row = report_row(report, find, host, domain);
 	} else {
 		report_data_place(data, &place);
 	}
+	return place.url;
 }
 
-void
-report_item(struct report *report, const struct report_item *item)
-{
-	const struct buffer *file = &report->name;
-	struct octets domain = { "", 0 };
-
-	report->item = *item;
-	report->ambiguous = false;
-	report->n_readings = 0;
-	if (file->len != item->file.len || memcmp(file->octets, item->file.at, file->len) != 0)
-		report_file(report, item->file);
-	if (item->error.len > 0)
-		report->data.bad++;
-	else
-		report->data.found++;
-	if (report->domain != NULL && item->host.len > 0)
-		domain = domain_of(report->domain, item->host);
-	report_keep(report, item, domain);
-	report_count(report, REPORT_YEAR, report_year(item->year) == 0 ?
-	    (struct octets){ NULL, 0 } : item->year);
-	report_count(report, REPORT_HOST, item->host);
-	report_count(report, REPORT_DOMAIN, domain);
-	report_count_scheme(report, item->scheme);
-	report_count(report, REPORT_VERDICT, item->verdict);
-	report->json.len = 0;
-}
-
-void
-report_item_reading(struct report *report, struct octets url)
-{
-	report_numbers_string(&report->json, url);
-	report->ambiguous |= report->n_readings++ > 0 && ambiguous_reading(report->item.url, url);
-}
-
-bool
-report_item_end(struct report *report)
-{
-	struct report_data *data = &report->data;
-	struct report_url *url;
-
-	data->ambiguous += report->ambiguous;
-	if (!report->ambiguous || report->url == UINT32_MAX)
-		return !data->failed;
-	url = &data->list[report->url];
-	if (url->readings.len > 0)
-		return !data->failed;
-	json_value_close(&report->json, (struct json_value_mark){ 0 }, "[]");
-	url->readings = report_data_text(data, &report->json);
-	return !data->failed;
-}
-
-/* Returns the item of a record.  It uses the record and the report's buffers. */
-static struct report_item
-report_item_of(struct report *report, const struct record *record)
+/* Count an ambiguous URL, and keep its readings, unless those of another place are kept. */
+static void
+report_readings(struct report *report, const struct record *record, uint32_t number)
 {
 	const struct urlsift_find *find = record->find;
-	const struct urlsift_url *url = find->url;
-	struct report_item item = {
-		.file = { report->name.octets, report->name.len },
-		.line = record->at.line,
-		.column = record->at.column,
-		.url = { find->text, find->len },
-		.verdict = report_numbers_word(urlsift_verdict_name(url->verdict)),
-		.kind = report_numbers_word(urlsift_kind_name(find->kind)),
-		.year = year_of_record(record, report->year),
-	};
+	const struct urlsift_reading *reading;
+	struct report_data *data = &report->data;
+	bool ambiguous = false;
+	size_t i;
 
-	item.scheme.at = urlsift_part_text(url, find->text, URLSIFT_PART_SCHEME, &item.scheme.len);
-	if (url->verdict == URLSIFT_BAD)
-		item.error = report_numbers_word(urlsift_error_text(url->error));
-	report->host.len = 0;
-	print_host(&report->host, record_written(record));
-	item.host = (struct octets){ report->host.octets, report->host.len };
-	report->names.len = 0;
-	print_names(&report->names,
-	    (struct print_names){ find->notes, url->deviations, find->warnings });
-	item.notes = (struct octets){ report->names.octets, report->names.len };
-	if (record->mail != NULL) {
-		item.from = report_numbers_word(record->mail->from);
-		item.subject = report_numbers_word(record->mail->subject);
-		item.time = report_numbers_word(record->mail->time);
-	} else if (record->warc != NULL) {
-		item.time = report_numbers_word(record->warc->date);
+	report->json.len = 0;
+	for (i = 0; i < find->n_readings; i++) {
+		reading = record_reading(record, i);
+		ambiguous |= i > 0 && ambiguous_reading((struct octets){ find->text, find->len },
+		    (struct octets){ reading->text, reading->len });
+		report_string(&report->json,
+		    (struct octets){ reading->text, reading->len });
 	}
-	report->data.failed |= report->host.failed || report->names.failed;
-	return item;
+	data->ambiguous += ambiguous;
+	if (!ambiguous || number == UINT32_MAX || data->list[number].readings.len > 0)
+		return;
+	json_value_close(&report->json, (struct json_value_mark){ 0 }, "[]");
+	data->list[number].readings = report_data_text(data, &report->json);
 }
 
 bool
 report_record(struct report *report, const struct record *record)
 {
-	const struct urlsift_reading *reading;
-	struct report_item item;
-	size_t i;
+	struct octets host, domain = { "", 0 }, year;
+	struct report_data *data = &report->data;
+	unsigned verdict;
+	uint32_t number;
 
 	if (report->defang != NULL)
 		record = defang_record(report->defang, record);
 	if (record == NULL) {
-		report->data.failed = true;
+		data->failed = true;
 		return false;
 	}
-	item = report_item_of(report, record);
-	report_item(report, &item);
-	for (i = 0; i < record->find->n_readings; i++) {
-		reading = record_reading(record, i);
-		report_item_reading(report, (struct octets){ reading->text, reading->len });
+	report->host.len = 0;
+	print_host(&report->host, record_written(record));
+	host = (struct octets){ report->host.octets, report->host.len };
+	if (report->domain != NULL && host.len > 0)
+		domain = domain_of(report->domain, host);
+	verdict = record->find->url->verdict;
+	*(verdict == URLSIFT_BAD ? &data->bad : &data->found) += 1;
+	number = report_keep(report, record, host, domain);
+	year = year_of_record(record, report->year);
+	if (report_year(year) != 0)
+		report_count(report, REPORT_YEAR, year);
+	report_count(report, REPORT_HOST, host);
+	report_count(report, REPORT_DOMAIN, domain);
+	report_count_scheme(report, report_scheme(record->find));
+	report_count(report, REPORT_VERDICT, report_word(urlsift_verdict_name(verdict)));
+	report_readings(report, record, number);
+	data->failed |= report->host.failed;
+	return !data->failed;
+}
+
+/* Put the most frequent names of a key, or all years: "[["http",3],...]". */
+static void
+report_tally(struct report *report, struct buffer *to, enum report_key key)
+{
+	struct tally *tally = &report->data.tallies[key];
+	struct tally_row *rows = tally_rows(tally);
+	struct json_value_mark all = { to->len }, pair;
+	size_t most = key == REPORT_YEAR || tally->n < REPORT_BARS ? tally->n : REPORT_BARS, i;
+
+	report->data.failed |= rows == NULL || tally->failed;
+	for (i = 0; rows != NULL && i < most; i++) {
+		buffer_char(to, ',');
+		pair = json_value_open(to);
+		if (key == REPORT_HOST || key == REPORT_DOMAIN)
+			report_host(report, to, rows[i].name);
+		else
+			report_string(to, rows[i].name);
+		buffer_char(to, ',');
+		buffer_number(to, rows[i].n);
+		json_value_close(to, pair, "[]");
 	}
-	return report_item_end(report);
+	json_value_close(to, all, "[]");
+	free(rows);
+}
+
+static void
+report_tallies(struct report *report, struct buffer *to)
+{
+	static const char *const keys[REPORT_KEYS] = {
+		",\"years\":", ",\"hosts\":", ",\"domains\":", ",\"schemes\":", ",\"verdicts\":",
+	};
+	int key;
+
+	for (key = 0; key < REPORT_KEYS; key++) {
+		buffer_string(to, keys[key]);
+		if (key == REPORT_DOMAIN && report->domain == NULL)
+			buffer_string(to, "null");
+		else
+			report_tally(report, to, (enum report_key)key);
+	}
+}
+
+/* Put the command line, with the first operands only. */
+static void
+report_arguments(struct buffer *to, const struct report_read *read)
+{
+	size_t n_options = read->n_arguments - read->n_operands, i;
+	struct json_value_mark array;
+
+	JSON_VALUE_KEY(to, "options");
+	array = json_value_open(to);
+	for (i = 0; i < n_options; i++)
+		report_string(to, report_word(read->arguments[i]));
+	json_value_close(to, array, "[]");
+	JSON_VALUE_KEY(to, "operands");
+	array = json_value_open(to);
+	for (i = 0; i < read->n_operands && i < REPORT_OPERANDS; i++)
+		report_string(to, report_word(read->arguments[n_options + i]));
+	json_value_close(to, array, "[]");
+	REPORT_NUMBER(to, "n_operands", read->n_operands);
+}
+
+/* Put an object with the totals of the input, the counts of URLs, and the names of each key. */
+static void
+report_numbers(struct report *report, struct buffer *to, const struct report_read *read)
+{
+	const struct report_data *data = &report->data;
+	struct json_value_mark object = json_value_open(to);
+	time_t now = time(NULL);
+	char when[32] = "";
+	struct tm tm;
+
+	if (gmtime_r(&now, &tm) != NULL)
+		strftime(when, sizeof(when), "%Y-%m-%d %H:%M UTC", &tm);
+	json_value_word(to, "version", urlsift_version());
+	json_value_word(to, "time", when);
+	report_arguments(to, read);
+	REPORT_NUMBER(to, "files", read->files);
+	REPORT_NUMBER(to, "members", read->members);
+	REPORT_NUMBER(to, "messages", read->messages);
+	REPORT_NUMBER(to, "octets", read->octets);
+	REPORT_NUMBER(to, "found", data->found);
+	REPORT_NUMBER(to, "bad", data->bad);
+	REPORT_NUMBER(to, "ambiguous", data->ambiguous);
+	REPORT_NUMBER(to, "distinct", data->urls.n);
+	REPORT_NUMBER(to, "uncounted", data->urls.others);
+	REPORT_NUMBER(to, "n_hosts", data->tallies[REPORT_HOST].n);
+	REPORT_NUMBER(to, "n_domains", data->tallies[REPORT_DOMAIN].n);
+	report_tallies(report, to);
+	json_value_close(to, object, "{}");
 }
 
 /* Returns whether all octets were written; otherwise sets errno. */
@@ -377,12 +449,11 @@ report_json(struct report *report, struct buffer *to, struct buffer *numbers,
 	uint64_t n_places;
 	size_t n, fixed = sizeof(report_head) + sizeof(report_middle) + sizeof(report_tail);
 
-	report_numbers(&summary, &report->data, read,
-	    (struct report_numbers){ report->defang, report->domain != NULL });
+	report_numbers(report, &summary, read);
 	text = report_data_text(&report->data, &summary);
 	buffer_free(&summary);
 	buffer_char(to, '{');
-	n = report_put_data(&report->data, to,
+	n = report_data_put(&report->data, to,
 	    REPORT_PAGE - REPORT_SPARE - fixed - text.len, &n_places);
 	buffer_string(to, "}\n");
 	buffer_string(numbers, "{\"n_urls\":");
@@ -396,8 +467,8 @@ report_json(struct report *report, struct buffer *to, struct buffer *numbers,
 	return !report->data.failed && !to->failed && !numbers->failed && text.len > 0;
 }
 
-static bool
-report_page(struct report *report, const struct report_read *read)
+bool
+report_put(struct report *report, const struct report_read *read)
 {
 	struct buffer data = { 0 }, numbers = { 0 };
 	bool written = report_json(report, &data, &numbers, read);
@@ -407,16 +478,11 @@ report_page(struct report *report, const struct report_read *read)
 	    report_write(report, data.octets, data.len) &&
 	    report_write(report, report_middle, strlen(report_middle)) &&
 	    report_write(report, numbers.octets, numbers.len) &&
-	    report_write(report, report_tail, strlen(report_tail));
+	    report_write(report, report_tail, strlen(report_tail)) &&
+	    new_file_finish(&report->page);
 	buffer_free(&data);
 	buffer_free(&numbers);
 	return written;
-}
-
-bool
-report_put(struct report *report, const struct report_read *read)
-{
-	return report_page(report, read) && new_file_finish(&report->page);
 }
 
 uint64_t

@@ -14,11 +14,17 @@
 #include <sys/stat.h>
 
 #include "output/domain.h"
-#include "output/report_numbers.h"
 #include "output/style.h"
 #include "record.h"
 
 struct report;
+
+/* Totals of the input, and the command line, whose last N_OPERANDS arguments name files. */
+struct report_read {
+	uint64_t files, members, messages, octets;
+	char **arguments;
+	size_t n_arguments, n_operands;
+};
 
 /*
  * Begin a page.  DOMAIN, which may be NULL, must outlive the report.  A temporary file beside PATH
@@ -39,26 +45,6 @@ void report_begin(struct report *report, const char *name, const char *path);
 
 /* Returns false if there was no memory: the page cannot be put any more. */
 bool report_record(struct report *report, const struct record *record);
-
-/* A find for report_item(), which needs no record: from an index.  Absent texts have no octets. */
-struct report_item {
-	struct octets file;
-	uint64_t line, column;
-	struct octets url, host, scheme, verdict, kind, year;
-	struct octets error;		/* a sentence that says why the URL is bad */
-	struct octets notes, warnings;	/* names, separated by commas */
-	struct octets from, subject, time;	/* fields of the message */
-};
-
-/*
- * Add an item in three steps: the item; its readings, best first, if there are several; the end.
- * The item's texts must stay until the end.
- */
-void report_item(struct report *report, const struct report_item *item);
-void report_item_reading(struct report *report, struct octets url);
-
-/* Returns false if there was no memory, like report_record(). */
-bool report_item_end(struct report *report);
 
 /* Write the page, and rename it to its path.  Returns whether that succeeded; otherwise errno. */
 bool report_put(struct report *report, const struct report_read *read);

@@ -80,4 +80,11 @@ uint32_t report_data_url(struct report_data *data, struct octets url, bool *is_n
 /* Add another place of a URL; ignored when there are too many. */
 void report_data_place(struct report_data *data, const struct report_place *place);
 
+/*
+ * Put the members "files", "messages", "urls" and "places" in at most MOST octets.  Returns the
+ * number of URLs that were put, and sets *N_PLACES to the number of their places.
+ */
+size_t report_data_put(struct report_data *data, struct buffer *to, size_t most,
+    uint64_t *n_places);
+
 #endif

@@ -90,27 +90,29 @@ test_readings(void **state)
 		const char *other;
 		bool shown;
 	} rows[] = {
-		{ "u", false }, { "u.", false }, { "u')", false }, { "u's", false },
-		{ "u's.", false },
-		{ "u\xE3\x80\x82", false }, { "u's-x", true }, { "u-x", true }, { "v", true },
-		{ "", true }, { "u)1", true },
+		{ "", false }, { ".", false }, { "')", false }, { "'s", false }, { "'s.", false },
+		{ "\xE3\x80\x82", false }, { "'s-x", true }, { "-x", true }, { ")1", true },
 	};
-	struct report_item item = { .file = { "f", 1 }, .line = 1, .column = 2, .url = { "u", 1 } };
+	static const char url[] = "http://h/u";
+	struct urlsift_reading readings[2] = { { .text = url, .len = sizeof(url) - 1 } };
 	struct report *report;
+	struct finding made;
+	char other[32];
 	size_t i;
 
 	(void)state;
 	for (i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
 		report = opened("readings.html", &style);
-		report_item(report, &item);
-		report_item_end(report);
-		report_item(report, &item);
-		report_item_reading(report, (struct octets){ "u", 1 });
-		report_item_reading(report,
-		    (struct octets){ rows[i].other, strlen(rows[i].other) });
-		report_item_end(report);
+		report_record(report, finding(&made, url));
+		readings[1].text = other;
+		readings[1].len = (size_t)snprintf(other, sizeof(other), "%s%s", url,
+		    rows[i].other);
+		made.find.n_readings = 2;
+		made.record.readings = readings;
+		report_record(report, &made.record);
 		put(report);
-		if ((strstr(page_read("readings.html"), ",[],[\"u\",\"") != NULL) != rows[i].shown)
+		if ((strstr(page_read("readings.html"), ",[],[\"http://h/u\",\"") != NULL) !=
+		    rows[i].shown)
 			fail_msg("row %zu", i);
 	}
 }
@@ -119,24 +121,21 @@ test_readings(void **state)
 static void
 test_messages(void **state)
 {
-	struct report_item item = {
-		.file = { "f", 1 }, .line = 1, .column = 2,
-		.url = { "u", 1 }, .year = { "1999", 4 },
-		.from = { "<a>", 3 }, .subject = { "s", 1 }, .time = { "1999-01-02T00:00:00Z", 20 }
-	};
+	struct record_mail mail = { .from = "<a>", .subject = "s", .time = "1999-01-02T00:00:00Z" };
 	struct report *report = opened("messages.html", &style);
+	struct finding made;
 	char subject[1001];
 
 	(void)state;
-	report_item(report, &item);
-	report_item_end(report);
-	report_item(report, &item);
-	report_item_end(report);
+	finding(&made, "http://h/");
+	made.record.mail = &mail;
+	report_record(report, &made.record);
+	report_record(report, &made.record);
 	memset(subject, 'x', sizeof(subject));
 	memcpy(subject + 199, "\xC3\xA9", 2);
-	item.subject = (struct octets){ subject, sizeof(subject) };
-	report_item(report, &item);
-	report_item_end(report);
+	subject[sizeof(subject) - 1] = '\0';
+	mail.subject = subject;
+	report_record(report, &made.record);
 	put(report);
 	memset(subject, 0, sizeof(subject));
 	memset(subject, 'x', 199);
@@ -145,9 +144,10 @@ test_messages(void **state)
 	assert_non_null(strstr(page_read("messages.html"), subject));
 	strcat(subject, "\",\"1999");
 	assert_non_null(strstr(page_read("messages.html"), subject));
-	assert_non_null(strstr(page_read("messages.html"), "\"urls\":[\n[3,0,1,2,0,1999,\"u\""));
 	assert_non_null(strstr(page_read("messages.html"),
-	    "\"places\":[\n[0,0,1,2,0,1999],\n[0,0,1,2,1,1999]]"));
+	    "\"urls\":[\n[3,0,2,3,0,1999,\"http://h/\""));
+	assert_non_null(strstr(page_read("messages.html"),
+	    "\"places\":[\n[0,0,2,3,0,1999],\n[0,0,2,3,1,1999]]"));
 }
 
 /* A limited page has the most frequent URLs, and the numbers of all URLs. */
@@ -155,46 +155,47 @@ static void
 test_limits(void **state)
 {
 	enum { LONG = 8000, N = 3000 };
-	struct report_item item = { .file = { "f", 1 }, .line = 1, .column = 2 };
 	struct report *report = opened("limits.html", &style);
-	static char url[LONG];
+	static char url[LONG + 1];
+	struct finding made;
 	struct stat st;
 	int i;
 
 	(void)state;
-	memset(url, '<', sizeof(url));
-	item.url = (struct octets){ url, LONG };
 	for (i = 0; i < N; i++) {
-		snprintf(url, sizeof(url), "u%d", i);
-		report_item(report, &item);
-		report_item_end(report);
+		memset(url, '<', LONG);
+		memcpy(url + snprintf(url, LONG, "http://h/u%d", i), "<", 1);
+		report_record(report, finding(&made, url));
 	}
-	report_item(report, &item);
-	report_item_end(report);
+	report_record(report, finding(&made, url));
 	put(report);
 	assert_int_equal(stat("limits.html", &st), 0);
 	assert_true(st.st_size <= (off_t)REPORT_PAGE && st.st_size > (off_t)REPORT_PAGE / 2);
-	assert_non_null(strstr(page_read("limits.html"), "\"urls\":[\n[2,0,1,2,null,0,\"u2999"));
+	assert_non_null(strstr(page_read("limits.html"),
+	    "\"urls\":[\n[2,0,2,3,null,0,\"http://h/u2999"));
 }
 
 /* Text from the input cannot end the script element, or begin a comment in it. */
 static void
 test_hostile(void **state)
 {
-	static const char end[] = "</script><!--";
-	const struct octets bad = { end, sizeof(end) - 1 };
-	const struct report_item item = { bad, 1, 2, bad, bad, bad, bad, bad, bad, bad, bad, bad,
-		bad, bad, bad };
+	static const char end[] = "http://h/</script><!--";
+	const struct record_mail mail = { .from = end, .subject = end, .time = end };
+	const struct urlsift_reading readings[] = {
+		{ .text = end, .len = sizeof(end) - 1 }, { .text = "<", .len = 1 }
+	};
 	struct report *report = opened("hostile.html", &style);
 	const char *page, *at;
+	struct finding made;
 	int n = 0;
 
 	(void)state;
-	report_item(report, &item);
-	report_item_reading(report, bad);
-	report_item_reading(report, (struct octets){ "<", 1 });
-	report_item_end(report);
-	report_begin(report, "<\377", "/nowhere");
+	report_begin(report, end, "/nowhere");
+	finding(&made, end);
+	made.record.mail = &mail;
+	made.record.readings = readings;
+	made.find.n_readings = 2;
+	report_record(report, &made.record);
 	put(report);
 	page = page_read("hostile.html");
 	for (at = page; (at = strstr(at, "</script")) != NULL; at++)
