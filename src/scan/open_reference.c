@@ -19,6 +19,7 @@
 #define OPEN_REFERENCE_MAX 96
 #define OPEN_REFERENCE_AFTER 4	/* octets after the colon that decide: "//h" */
 #define OPEN_REFERENCE_WORD 8	/* octets before the scheme that decide */
+#define OPEN_REFERENCE_COLON (OPEN_REFERENCE_WORD + OPEN_REFERENCE_MAX)
 
 /* Returns whether the numeric reference at AT is a colon or next to one. */
 static bool
@@ -89,54 +90,53 @@ open_reference_colon(struct text *text, size_t at, size_t first, size_t *colon)
 	return c != 0 && scheme_at_octet(text, after) == ':' ? after + 1 : 0;
 }
 
-/* Returns where the octet of a scheme that ends at AT begins, perhaps as an entity, or AT. */
+/* Returns where the octet that ends at AT begins, perhaps as an entity, and sets *C to it. */
 static size_t
-open_reference_before(const struct text *text, size_t at, size_t least)
+open_reference_before(const struct text *text, size_t at, uint8_t *c)
 {
-	const uint8_t *s = text->octets, *start;
-	size_t from = at - least > ENTITY_MAX ? at - ENTITY_MAX : least;
+	size_t n = at - text->start < ENTITY_MAX ? at - text->start : ENTITY_MAX;
+	const uint8_t *s = text->octets + at, *start = s[-1] == ';' ? memrchr(s - n, '&', n) : NULL;
 
-	if (at == least)
-		return at;
-	if (s[at - 1] != ';')
-		return chars_is((char)s[at - 1], CHARS_SCHEME) ? at - 1 : at;
-	start = memrchr(s + from, '&', at - from);
-	if (start == NULL)
-		return at;
-	from = (size_t)(start - s);
-	return chars_is((char)entity_ends(start, at - from), CHARS_SCHEME) ? from : at;
+	*c = start == NULL ? 0 : entity_ends(start, (size_t)(s - start));
+	if (*c != 0)
+		return at - (size_t)(s - start);
+	*c = s[-1];
+	return at - 1;
 }
 
 bool
 open_reference(struct opening *o, struct text *text, size_t at, size_t first, uint32_t kinds)
 {
-	uint8_t octets[2 * OPEN_REFERENCE_MAX];
-	size_t begins[sizeof(octets)], colon, i, next, n, from = 0, place = SIZE_MAX;
+	uint8_t octets[OPEN_REFERENCE_COLON + 1 + OPEN_REFERENCE_AFTER];
+	size_t begins[sizeof(octets)], colon, i, scheme, n = OPEN_REFERENCE_COLON, least = n;
+	size_t after = open_reference_colon(text, at, first, &colon);
 	struct text decoded = *text;
 
-	if (open_reference_colon(text, at, first, &colon) == 0 || colon < first)
+	if (after == 0 || colon < first)
 		return false;
-	for (i = next = colon; colon - i < OPEN_REFERENCE_MAX; i = next) {
-		next = open_reference_before(text, i, first);
-		if (next == i)
-			break;
+	/* The octets before the scheme tell whether a word begins there. */
+	for (i = scheme = colon; n > 0 && i > text->start && scheme - i < OPEN_REFERENCE_WORD;
+	    begins[n] = i) {
+		bool next = i == scheme;
+
+		i = open_reference_before(text, i, &octets[--n]);
+		least = i >= first ? n : least;
+		if (next && i >= first && chars_is((char)octets[n], CHARS_SCHEME))
+			scheme = i;
+		if (scheme == colon)
+			return false;
 	}
 	if (i == colon)
 		return false;
-	/* The octets before the scheme tell whether a word begins there. */
-	i = i - text->start > OPEN_REFERENCE_WORD ? i - OPEN_REFERENCE_WORD : text->start;
-	for (n = 0; i < text->end && (i <= colon || n <= place + OPEN_REFERENCE_AFTER); n++) {
-		from += i < first;
-		if (i == colon)
-			place = n;
-		begins[n] = i;
-		octets[n] = open_reference_octet(text, &i);
-	}
+	decoded.start = n;
+	octets[OPEN_REFERENCE_COLON] = ':';
+	for (n = OPEN_REFERENCE_COLON + 1; n < sizeof(octets) && after < text->end; n++)
+		octets[n] = open_reference_octet(text, &after);
 	decoded.octets = octets;
-	decoded.start = 0;
 	decoded.end = n;
-	decoded.whole |= n > place + OPEN_REFERENCE_AFTER;
-	if (!open_bare(o, &decoded, place, from, kinds & ~OPENING_WRONG) || o->slashes_end_line) {
+	decoded.whole |= n == sizeof(octets);
+	if (!open_bare(o, &decoded, OPEN_REFERENCE_COLON, least, kinds & ~OPENING_WRONG) ||
+	    o->slashes_end_line) {
 		o->slashes_end_line = false;
 		return false;
 	}
