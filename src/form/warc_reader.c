@@ -281,7 +281,6 @@ warc_reader_end(struct record_reader *reader, struct record_reader *all)
 
 	(void)all;
 	reader->input->warc = NULL;
-	urlsift_reset(reader->input->scanner);
 	if (!reader->batch.large)
 		return;
 	form_text_trim(r->text);

@@ -25,6 +25,15 @@ record_reader_passed(struct record_reader *r, uint64_t octets)
 		r->next = input_passed(r->input, octets);
 }
 
+/* The source may have ended after a piece that was not known to be the last. */
+static void
+record_reader_finish(struct record_reader *r)
+{
+	if (r->next == INPUT_GO_ON)
+		r->next = (enum input_next)urlsift_finish(r->input->scanner);
+	urlsift_reset(r->input->scanner);
+}
+
 /* Returns why the source ends early, or which length in it is wrong; NULL if all is right. */
 static const char *
 record_reader_why(const struct record_reader *r)
@@ -60,6 +69,7 @@ record_reader_all(struct record_reader *r, uint64_t size)
 	}
 	if (!more)
 		to = window->base + r->source->at;
+	record_reader_finish(r);
 	r->ops->end(r, r);
 	input_scanned(r->input, from, to, r->next);
 	if (size != UINT64_MAX && size > to && record_reader_why(r) == NULL)
@@ -150,13 +160,13 @@ record_reader_share_scan(struct shared *share, struct input *input, const struct
 	record_reader_passed(r, between);
 	if (part->open)
 		record_reader_rest(all, r);
-	else
-		pthread_mutex_lock(&share->lock);
+	record_reader_finish(r);
+	/* Not the lock of the share: its holder may wait until this part is printed. */
+	pthread_mutex_lock(&all->ends);
 	all->ops->end(r, all);
+	pthread_mutex_unlock(&all->ends);
 	if (part->open)
 		record_window_trim(&r->taken);
-	else
-		pthread_mutex_unlock(&share->lock);
 	return r->next;
 }
 
@@ -171,7 +181,9 @@ record_reader_run(struct record_reader *r, const struct record_ops *ops,
 	r->ops = ops;
 	if (may && shared_is_worth(r->input, source)) {
 		r->share = (struct shared){ .ops = &shared_ops, .reader = kept };
+		pthread_mutex_init(&r->ends, NULL);
 		shared_run(&r->share, r->input, source);
+		pthread_mutex_destroy(&r->ends);
 		window_free(&r->source->window);
 		return INPUT_GO_ON;
 	}

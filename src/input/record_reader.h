@@ -33,13 +33,14 @@ struct record_ops {
 	/* Scan the piece at hand, and set NEXT. */
 	void (*scan)(struct record_reader *reader);
 
-	/* The records of a batch of ALL, or of the source, were scanned; other threads wait. */
+	/* The records of a batch of ALL, or of the source, were scanned.  It may change ALL. */
 	void (*end)(struct record_reader *reader, struct record_reader *all);
 };
 
 /* The first member of the state of such a reader. */
 struct record_reader {
 	struct shared share;		/* of the source that this input shares with others */
+	pthread_mutex_t ends;		/* held while "end" runs for that source */
 	const struct record_ops *ops;	/* for that source */
 	struct input *input;
 	struct record_window *source;	/* of the source that this input opened */

@@ -241,11 +241,7 @@ mail_reader_end(struct record_reader *reader, struct record_reader *all)
 {
 	struct message *m = (struct message *)reader;
 
-	/* The source may have ended after a piece that was not known to be the last. */
-	if (reader->next == INPUT_GO_ON)
-		reader->next = (enum input_next)urlsift_finish(reader->input->scanner);
 	reader->input->mail = NULL;
-	urlsift_reset(reader->input->scanner);
 	charset_unknown_move(&((struct message *)all)->unknown, charset_set_unknown(m->charsets));
 	if (reader->batch.large)
 		form_text_trim(m->text);

@@ -167,6 +167,23 @@ same_for_all() {
 
 # Regression: each thread held a message of its own: seven took 190 MiB.
 # bats test_tags=full
+# The thread that scanned the messages before the long one waited for a lock that the thread
+# with the long one held, which waited to be printed after them.
+@test "a long message after many short ones, with URLs in all, ends" {
+	awk 'BEGIN {
+		from = "From joe@h.dom Mon Jan  3 12:34:56 1994\n"
+		for (i = 0; i < 40000; i++)
+			printf "%sSubject: x\n\n<URL:http://h.dom/%d>\n\n", from, i
+		printf "%sSubject: x\n\n", from
+		while (length(filler) < 1600)
+			filler = filler "a line of text without anything to be found in it, one of many\n"
+		for (i = 0; i < 11000; i++)
+			printf "%s<URL:http://long.dom/%d>\n", filler, i
+	}' >long
+	"$URLSIFT" --json -j1 long >one
+	timeout 120 "$URLSIFT" --json -j3 long | cmp one
+}
+
 @test "many long messages need little memory" {
 	[ "$(wc -c <sparse)" -lt 16000000 ]
 	for i in 1 2 3 4 ${TESTS_FULL:+5 6 7}; do
