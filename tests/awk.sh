@@ -20,6 +20,8 @@ made() {
 	"$@" -v table=domain -f src/base/table.awk -f src/scan/names_table.awk data/domains.txt
 	"$@" -v table=suffix -f src/base/table.awk -f src/scan/names_table.awk data/suffixes.txt
 	"$@" -f src/base/table.awk -f src/evidence/language_table.awk data/languages.tsv
+	"$@" -v arrays='other=a[];deviation=b[];note=c[]' -f src/base/table.awk \
+		-f src/base/rows_table.awk data/lint.tsv
 	"$@" -f src/output/report_table.awk src/output/report.html
 	"$@" -v date=today -f man/recipes.awk RECIPES
 	"$@" -f tests/abi/grow.awk src/urlsift.h

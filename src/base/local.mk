@@ -41,4 +41,4 @@ src_base_libbase_la_SOURCES = \
 	src/base/utf8.h \
 	src/base/wide.c \
 	src/base/wide.h
-EXTRA_DIST += src/base/table.awk
+EXTRA_DIST += src/base/rows_table.awk src/base/table.awk

@@ -42,21 +42,7 @@ static const char *const lint_other_names[] = {
 	"doubled-scheme", "mailto-slashes", "top-domain", "placeholder",
 };
 
-static const struct lint_row lint_others[] = {
-	{ LINT_SCHEME, "2.1", "this scheme is not known, and one letter from one that is" },
-	{ LINT_BLANK_HOST, "2.2", "a blank stands in the host" },
-	{ LINT_AMBIGUOUS, "appendix",
-	    "the hyphen before the line break may or may not be a part of the URL" },
-	{ LINT_HYPHEN, "appendix",
-	    "only the rest of the text tells whether the hyphen before the line break is a part "
-	    "of the URL" },
-	{ LINT_1993, "appendix", "the blank may have been a part of the URL" },
-	{ LINT_JOINED, "appendix", "what follows may be a part of the URL" },
-	{ LINT_SPLIT, "appendix", "there may be two URLs" },
-	{ LINT_DOUBLED, "2.1", "a second scheme follows, and is taken for the host" },
-	{ LINT_MAILTO, "3.5", "the slashes are taken for a part of the address" },
-	{ LINT_TOP, "5", "this top-level domain does not exist" },
-};
+#include "filter/lint_table.h"
 
 /* The warnings of section 6 that are on by default. */
 #define LINT_WARNINGS_USUAL (URLSIFT_WARN_PORT_RANGE | URLSIFT_WARN_CRLF | URLSIFT_WARN_NUL | \
@@ -66,48 +52,14 @@ static const struct lint_row lint_others[] = {
 
 #define LINT_WARNINGS_ALL ((URLSIFT_WARN_LINK_TEXT << 1) - 1)
 
-static const struct lint_row lint_deviations[] = {
-	{ URLSIFT_DEV_NATIONAL, "2.2", "{ } | ^ ~ [ ] ` must be encoded" },
-	{ URLSIFT_DEV_NON_ASCII, "2.2", "octets above 7F must be encoded" },
-	{ URLSIFT_DEV_BAD_ESCAPE, "2.2", "\"%\" must be followed by two hex digits" },
-	{ URLSIFT_DEV_UNDERSCORE, "5", "a host may not have \"_\"" },
-	{ URLSIFT_DEV_TRAILING_DOT, "3.1", "a host may not end in a dot" },
-	{ URLSIFT_DEV_EMPTY_PORT, "3.1", "a port must follow \":\"" },
-	{ URLSIFT_DEV_IPV6, "5", "an address in brackets may not be a host" },
-	{ URLSIFT_DEV_HTTP_USERINFO, "3.3", "http may not have a user or a password" },
-	{ URLSIFT_DEV_SEARCH_CHAR, "3.3", "\"/\" and \"?\" in a search part must be encoded" },
-	{ URLSIFT_DEV_SEARCH_NO_SLASH, "3.3", "\"/\" must stand before \"?\"" },
-	{ URLSIFT_DEV_TYPE_CASE, "5", "\";type=\" must be in lower case" },
-	{ URLSIFT_DEV_FILE_NO_HOST, "3.10", "\"//\" must follow \"file:\"" },
-	{ URLSIFT_DEV_FILE_DRIVE, "2.2", "\"|\" must be encoded" },
-	{ URLSIFT_DEV_NEWS_DIGIT, "5", "the name of a newsgroup must begin with a letter" },
-	{ URLSIFT_DEV_NEWS_WILDMAT, "3.6", "\"*\" must stand alone" },
-	{ URLSIFT_DEV_NEWS_SERVER, "3.6", "a news URL may not name a server" },
-	{ URLSIFT_DEV_NEWS_ESCAPE, "5", "the name of a newsgroup may not have escapes" },
-	{ URLSIFT_DEV_WAIS_RESERVED, "3.9", "; : @ & = in a document-id must be encoded" },
-	{ URLSIFT_DEV_WAIS_ESCAPE, "3.9", "\"/\" in a document-id must be encoded" },
-	{ URLSIFT_DEV_DOMAIN_LITERAL, "5", "the host of a message-id may not be in brackets" },
-	{ URLSIFT_DEV_FRAGMENT_HASH, "2.2", "a fragment may not have \"#\"" },
-	{ URLSIFT_DEV_FTP_SEMICOLON, "3.2.2", "\";\" in an ftp path must be encoded" },
-	{ URLSIFT_DEV_NEWS_HASH, "2.2", "\"#\" in a message-id must be encoded" },
-	{ URLSIFT_DEV_HOST_NUMBER, "3.1", "a number that is a host must be four decimal numbers" },
-	{ URLSIFT_DEV_HOST_ESCAPE, "5", "a host may not have escapes" },
-};
+
 
 /* The notes that are mistakes. */
 #define LINT_NOTES_ALL (URLSIFT_NOTE_UNTERMINATED | URLSIFT_NOTE_REJOIN_INVALID | \
     URLSIFT_NOTE_TOO_LONG | URLSIFT_NOTE_DOUBLED_PREFIX | URLSIFT_NOTE_BACKSLASH | \
     URLSIFT_NOTE_CUT)
 
-static const struct lint_row lint_notes[] = {
-	{ URLSIFT_NOTE_UNTERMINATED, "appendix", "the wrapper is not closed" },
-	{ URLSIFT_NOTE_REJOIN_INVALID, "appendix",
-	    "joined over its lines this is no URL: only the first word was taken" },
-	{ URLSIFT_NOTE_TOO_LONG, "appendix", "the wrapper is longer than its limits" },
-	{ URLSIFT_NOTE_DOUBLED_PREFIX, "appendix", "the prefix is doubled" },
-	{ URLSIFT_NOTE_BACKSLASH, "2.2", "a backslash must be encoded" },
-	{ URLSIFT_NOTE_CUT, "5", "text that no URL can have follows the host" },
-};
+
 
 /* Returns the name of a bit of enum lint_other, like the library's urlsift_note_name(). */
 static const char *

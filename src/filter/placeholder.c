@@ -12,6 +12,8 @@
 #include "base/ascii.h"
 #include "base/octets.h"
 
+#include "filter/placeholder_table.h"
+
 /* Where a word has to be. */
 enum placeholder_where {
 	PLACEHOLDER_WITHIN,
@@ -96,51 +98,17 @@ placeholder_is_bracket(struct octets host)
 static bool
 placeholder_has_label(struct octets host)
 {
-	static const char *const words[] = {
-		"bar", "baz", "company", "domain", "foo", "mycompany", "mydomain", "yourcompany",
-		"yourdomain", NULL
-	};
 	const char *at = host.at, *end = at + host.len, *dot;
 
 	for (; at < end; at = dot + 1) {
 		dot = memchr(at, '.', (size_t)(end - at));
 		dot = dot == NULL ? end : dot;
 		if (placeholder_has((struct octets){ at, (size_t)(dot - at) }, PLACEHOLDER_WHOLE,
-		    words))
+		    placeholder_labels))
 			return true;
 	}
 	return false;
 }
-
-/* Top-level domains that are reserved for examples: RFC 2606, and "test" in eleven languages. */
-static const char *const placeholder_tops[] = {
-	"example", "invalid", "localhost", "test",
-	"xn--0zwm56d",
-	"\346\265\213\350\257\225",
-	"xn--11b5bs3a9aj6g",
-	"\340\244\252\340\244\260\340\245\200\340\244\225\340\245\215\340\244\267"
-	    "\340\244\276",
-	"xn--80akhbyknj4f",
-	"\320\270\321\201\320\277\321\213\321\202\320\260\320\275\320\270\320\265",
-	"xn--9t4b11yi5a",
-	"\355\205\214\354\212\244\355\212\270",
-	"xn--deba0ad",
-	"\327\230\327\242\327\241\327\230",
-	"xn--g6w251d",
-	"\346\270\254\350\251\246",
-	"xn--hgbk6aj7f53bba",
-	"\330\242\330\262\331\205\330\247\333\214\330\264\333\214",
-	"xn--hlcj6aya9esc7a",
-	"\340\256\252\340\256\260\340\256\277\340\256\237\340\257\215\340\256\232"
-	    "\340\257\210",
-	"xn--jxalpdlp",
-	"\316\264\316\277\316\272\316\271\316\274\316\256",
-	"xn--kgbechtv",
-	"\330\245\330\256\330\252\330\250\330\247\330\261",
-	"xn--zckzah",
-	"\343\203\206\343\202\271\343\203\210",
-	NULL
-};
 
 /* Returns whether the top-level domain is reserved for examples. */
 static bool
@@ -161,21 +129,15 @@ placeholder_has_top(struct octets host)
 static bool
 placeholder_is_host(struct octets host)
 {
-	static const char *const words[] = {
-		"default", "host", "hostname", "localhost", "myhost", "proxy", "server", "www",
-		"yourhost", NULL
-	};
-	static const char *const addresses[] = {
-		"192.0.2.", "198.51.100.", "203.0.113.", "[2001:db8:", "[2001:0db8:", NULL
-	};
 	static const char *const example[] = { "example", NULL };
 
 	if (host.len == 0)
 		return false;
 	if (host.len == 1 && host.at[0] >= 'A' && host.at[0] <= 'Z')
 		return true;
-	return placeholder_has_top(host) || placeholder_has(host, PLACEHOLDER_WHOLE, words) ||
-	    placeholder_has(host, PLACEHOLDER_FIRST, addresses) ||
+	return placeholder_has_top(host) ||
+	    placeholder_has(host, PLACEHOLDER_WHOLE, placeholder_hosts) ||
+	    placeholder_has(host, PLACEHOLDER_FIRST, placeholder_addresses) ||
 	    placeholder_has(host, PLACEHOLDER_WITHIN, example) || placeholder_has_label(host) ||
 	    (host.at[0] == '[' && placeholder_is_bracket(host));
 }
@@ -225,18 +187,9 @@ placeholder_is_example(const struct urlsift_find *find)
 bool
 placeholder_is_defanged(const struct urlsift_find *find)
 {
-	static const char *const words[] = {
-		"[.]", "(.)", "{.}", "[dot]", "(dot)", "[:]", "[@]", "[at]", "hxxp", NULL
-	};
-
 	return placeholder_has((struct octets){ find->text, find->len }, PLACEHOLDER_WITHIN,
-	    words);
+	    placeholder_defanged);
 }
-
-/* Marks of regular expressions, variables of programs, and strings of troff. */
-static const char *const placeholder_marks[] = {
-	"\\s", "\\*", "(?", "[^", "${", "/$", "//*", "{{", "%s", NULL
-};
 
 bool
 placeholder_is(const struct urlsift_find *find)
@@ -298,10 +251,6 @@ placeholder_part(const struct urlsift_find *find, unsigned part)
 bool
 placeholder_is_login(const struct urlsift_find *find)
 {
-	static const char *const words[] = {
-		"oauth", "p4ssw", "pass", "pwd", "redacted", "secret", "tiger", "token",
-		"xxx", NULL
-	};
 	static const char *const name[] = { "user", NULL };
 	struct octets host = placeholder_part(find, URLSIFT_PART_HOST);
 	struct octets password = placeholder_part(find, URLSIFT_PART_PASSWORD);
@@ -312,8 +261,8 @@ placeholder_is_login(const struct urlsift_find *find)
 	/* In "http://@h/" nobody can mistake the empty user for the host. */
 	if (user.at != NULL && user.len == 0 && password.at == NULL)
 		return true;
-	if (password.at != NULL && (placeholder_has(password, PLACEHOLDER_WITHIN, words) ||
-	    placeholder_is_variable(password)))
+	if (password.at != NULL && (placeholder_is_variable(password) ||
+	    placeholder_has(password, PLACEHOLDER_WITHIN, placeholder_secrets)))
 		return true;
 	if (user.at == NULL)
 		return false;

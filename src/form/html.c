@@ -67,18 +67,7 @@ html_ends_tag(char c)
 	return ascii_is_space(c) || c == '>' || c == '/';
 }
 
-/* Elements with which a fragment of HTML may begin, and root elements of XML.  Sorted. */
-static const char *const html_elements[] = {
-	"a", "abbr", "address", "article", "aside", "audio", "b", "base", "blockquote", "body", "br",
-	"button", "canvas", "caption", "center", "cite", "code", "dd", "del", "details", "dir", "div",
-	"dl", "dt", "em", "embed", "feed", "fieldset", "figcaption", "figure", "font", "footer",
-	"form", "frame", "frameset", "h1", "h2", "h3", "h4", "h5", "h6", "head", "header", "hr",
-	"html", "i", "iframe", "img", "input", "ins", "kbd", "label", "li", "link", "main", "map",
-	"meta", "nav", "noscript", "object", "ol", "opml", "p", "picture", "pre", "q", "rss", "s",
-	"samp", "script", "section", "select", "small", "span", "strong", "style", "sub", "sup",
-	"svg", "table", "tbody", "td", "template", "textarea", "th", "thead", "title", "tr", "tt",
-	"u", "ul", "urlset", "var", "video",
-};
+#include "form/element_table.h"
 
 /* Bid for the tag at AT, if it is that of an element above. */
 static enum input_bid
@@ -127,8 +116,8 @@ html_is_name(const char *name)
 	static const char *const suffixes[] = { "xml", "rels", "svg", "rss", "atom", "opml" };
 	const char *dot = strrchr(name, '.');
 
-	return dot != NULL && ascii_is_one_of(suffixes, ARRAY_LEN(suffixes), dot + 1,
-	    strlen(dot + 1));
+	return dot != NULL &&
+	    ascii_is_one_of(suffixes, ARRAY_LEN(suffixes), dot + 1, strlen(dot + 1));
 }
 
 /* Attributes */

@@ -39,6 +39,7 @@ src_form_libform_a_SOURCES = \
 	src/form/warc_reader.c \
 	src/form/warc_stream.c
 nodist_src_form_libform_a_SOURCES = \
+	src/form/element_table.h \
 	src/form/charset_table.h \
 	src/form/script_table.h
 CLEANFILES += $(nodist_src_form_libform_a_SOURCES)
@@ -59,3 +60,10 @@ src/form/script_table.h: data/scripts.tsv src/form/script_table.awk src/base/tab
 	$(AM_V_GEN)$(MKDIR_P) src/form && \
 	$(AWK) -f $(srcdir)/src/base/table.awk -f $(srcdir)/src/form/script_table.awk \
 		$(srcdir)/data/scripts.tsv >$@.tmp && mv $@.tmp $@
+
+src/form/html.$(OBJEXT): src/form/element_table.h
+src/form/element_table.h: data/elements.tsv src/base/rows_table.awk src/base/table.awk
+	$(AM_V_GEN)$(MKDIR_P) src/form && \
+	$(AWK) -v arrays='element=char *const html_elements[]' \
+		-f $(srcdir)/src/base/table.awk -f $(srcdir)/src/base/rows_table.awk \
+		$(srcdir)/data/elements.tsv >$@.tmp && mv $@.tmp $@

@@ -38,3 +38,21 @@ src_mail_libmail_a_SOURCES = \
 	src/mail/recognise.h \
 	src/mail/skip.c \
 	src/mail/skip.h
+nodist_src_mail_libmail_a_SOURCES = \
+	src/mail/field_table.h \
+	src/mail/quote_table.h
+CLEANFILES += $(nodist_src_mail_libmail_a_SOURCES)
+
+src/mail/recognise.$(OBJEXT): src/mail/field_table.h
+src/mail/field_table.h: data/fields.tsv src/base/rows_table.awk src/base/table.awk
+	$(AM_V_GEN)$(MKDIR_P) src/mail && \
+	$(AWK) -v arrays='field=struct recognise_field recognise_fields[]' \
+		-f $(srcdir)/src/base/table.awk -f $(srcdir)/src/base/rows_table.awk \
+		$(srcdir)/data/fields.tsv >$@.tmp && mv $@.tmp $@
+
+src/mail/quote.$(OBJEXT): src/mail/quote_table.h
+src/mail/quote_table.h: data/quotes.tsv src/base/rows_table.awk src/base/table.awk
+	$(AM_V_GEN)$(MKDIR_P) src/mail && \
+	$(AWK) -v arrays='title=char *const quote_titles[];forward=char *const quote_forwards[];block=char *const quote_blocks[][4]' \
+		-f $(srcdir)/src/base/table.awk -f $(srcdir)/src/base/rows_table.awk \
+		$(srcdir)/data/quotes.tsv >$@.tmp && mv $@.tmp $@

@@ -28,6 +28,8 @@
 /* The octets of a line that are examined.  Each find examines its line, which may be long. */
 #define QUOTE_LINE 1024
 
+#include "mail/quote_table.h"
+
 /* Returns whether a blank, another mark or the line's end follows the mark at AT. */
 static bool
 quote_ends(const char *at, const char *end)
@@ -91,15 +93,6 @@ quote_is_line(const char *line, const char *to, bool flowed)
 static bool
 quote_is_rule(const char *line, const char *end)
 {
-	static const char *const titles[] = {
-		"original message", "forwarded message", "original appointment",
-		"urspr\303\274ngliche nachricht", "urspruengliche nachricht", "original-nachricht",
-		"weitergeleitete nachricht", "message d'origine", "message original",
-		"message transf\303\251r\303\251", "mensaje original", "messaggio originale",
-		"messaggio inoltrato", "mensagem original", "oorspronkelijk bericht",
-		"doorgestuurd bericht", "ursprungligt meddelande", "oprindelig meddelelse",
-		"oryginalna wiadomo\305\233\304\207",
-	};
 	const char *from = line, *to = end;
 
 	while (from < to && *from == '-')
@@ -112,23 +105,7 @@ quote_is_rule(const char *line, const char *end)
 		from++;
 	while (to > from && ascii_is_blank(to[-1]))
 		to--;
-	return ascii_is_one_of(titles, ARRAY_LEN(titles), from, (size_t)(to - from));
-}
-
-/* Returns whether the line is the one that Apple's Mail puts before a forwarded message. */
-static bool
-quote_is_forward(const char *line, const char *end)
-{
-	static const char *const lines[] = {
-		"begin forwarded message:", "anfang der weitergeleiteten nachricht:",
-		"anfang der weitergeleiteten e-mail:",
-		"d\303\251but du message r\303\251exp\303\251di\303\251 :",
-		"d\303\251but du message transf\303\251r\303\251 :",
-		"inicio del mensaje reenviado:", "inizio messaggio inoltrato:",
-		"in\303\255cio da mensagem reencaminhada:", "begin doorgestuurd bericht:",
-	};
-
-	return ascii_is_one_of(lines, ARRAY_LEN(lines), line, (size_t)(end - line));
+	return ascii_is_one_of(quote_titles, ARRAY_LEN(quote_titles), from, (size_t)(to - from));
 }
 
 /* Returns whether the line is "NAME: value"; a "*" may precede the name. */
@@ -145,20 +122,13 @@ quote_is_field(const char *line, const char *end, const char *name)
 static bool
 quote_is_block(const char *line, const char *to)
 {
-	static const char *const blocks[][4] = {
-		{ "from", "sent", "to", "subject" }, { "from", "date", "to", "subject" },
-		{ "von", "gesendet", "an", "betreff" },
-		{ "de", "envoy\303\251", "\303\200", "objet" },
-		{ "de", "enviado", "para", "asunto" }, { "da", "inviato", "a", "oggetto" },
-		{ "van", "verzonden", "aan", "onderwerp" },
-	};
 	const char *at = line;
 	size_t i, n = 0, lines;
 
-	for (i = 0; i < ARRAY_LEN(blocks) && n < 4; i++) {
+	for (i = 0; i < ARRAY_LEN(quote_blocks) && n < 4; i++) {
 		at = line;
 		for (n = lines = 0; n < 4 && at < to && lines < QUOTE_BLOCK; lines++) {
-			if (quote_is_field(at, line_end(at, to), blocks[i][n]))
+			if (quote_is_field(at, line_end(at, to), quote_blocks[i][n]))
 				n++;
 			else if (n < 2)
 				break;
@@ -180,6 +150,7 @@ quote_begins(const char *line, const char *to)
 		end--;
 	if (line < end && *line == '-')
 		return quote_is_rule(line, end);
-	return line < end && (quote_is_forward(line, end) ||
-	    (strchr("*FfVvDd", *line) != NULL && quote_is_block(line, to)));
+	return ascii_is_one_of(quote_forwards, ARRAY_LEN(quote_forwards), line,
+	    (size_t)(end - line)) ||
+	    (line < end && strchr("*FfVvDd", *line) != NULL && quote_is_block(line, to));
 }

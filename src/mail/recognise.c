@@ -36,42 +36,7 @@ struct recognise_field {
 	bool strong;	/* only mail and news have it */
 };
 
-static const struct recognise_field recognise_fields[] = {
-	{ "Received", true },
-	{ "Return-Path", true },
-	{ "Message-ID", true },
-	{ "From", true },
-	{ "Newsgroups", true },
-	{ "Delivered-To", true },
-	{ "MIME-Version", true },
-	{ "Approved", false },
-	{ "Cc", false },
-	{ "Content-Length", false },
-	{ "Content-Transfer-Encoding", false },
-	{ "Content-Type", false },
-	{ "Date", false },
-	{ "Distribution", false },
-	{ "Envelope-To", false },
-	{ "Errors-To", false },
-	{ "Followup-To", false },
-	{ "In-Reply-To", false },
-	{ "Lines", false },
-	{ "List-Id", false },
-	{ "NNTP-Posting-Host", false },
-	{ "Organization", false },
-	{ "Path", false },
-	{ "Posted", false },
-	{ "Precedence", false },
-	{ "References", false },
-	{ "Reply-To", false },
-	{ "Sender", false },
-	{ "Status", false },
-	{ "Subject", false },
-	{ "To", false },
-	{ "User-Agent", false },
-	{ "X-Mailer", false },
-	{ "Xref", false },
-};
+#include "mail/field_table.h"
 
 /* Returns the row of the field at LINE, or NULL if it is not in the table. */
 static const struct recognise_field *
