@@ -109,7 +109,6 @@ cli/page		cli/sqlite.bats
 form/diff		cli/diff.bats
 form/hunk		cli/diff.bats
 form/stretch		unit/form/reader.c
-mail/field		mail/fields.c
 output/ambiguous	unit/output/report.c
 output/report_data	unit/output/report.c
 output/sqlite_record	unit/output/sqlite.c

@@ -55,7 +55,7 @@ encoded_word_next(struct encoded_word *word, const char *from, const char *to)
 
 /* Append the octets that the word encodes, still in its character set. */
 static void
-encoded_word_put(struct buffer *raw, const struct encoded_word *word)
+encoded_word_read_text(struct buffer *raw, const struct encoded_word *word)
 {
 	struct transfer transfer;
 	char *room = buffer_reserve(raw, ENCODED_WORD_MAX);
@@ -106,7 +106,7 @@ encoded_word_decode(struct buffer *out, struct charset_set *charsets, const char
 		octets.len = 0;
 		do {
 			word = next;
-			encoded_word_put(&octets, &word);
+			encoded_word_read_text(&octets, &word);
 			more = encoded_word_next(&next, word.to, to);
 		} while (more && encoded_word_goes_on(&word, &next));
 		encoded_word_convert(out, charsets, &word, &octets);
@@ -115,6 +115,36 @@ encoded_word_decode(struct buffer *out, struct charset_set *charsets, const char
 	buffer_put(out, from, (size_t)(to - from));
 	out->failed |= octets.failed;
 	buffer_free(&octets);
+}
+
+static void
+encoded_word_put_plain(struct form_text *text, const char *from, const char *to)
+{
+	struct transfer transfer;
+
+	if (from == to)
+		return;
+	transfer_begin(&transfer, TRANSFER_NONE, false, from, to);
+	form_text_put(text, &transfer, NULL);
+}
+
+void
+encoded_word_put(struct form_text *text, struct charset_set *charsets, const char *from,
+    const char *to)
+{
+	const char *at = from;
+	struct encoded_word word;
+	struct transfer transfer;
+
+	while (charsets != NULL && !form_text_is_full(text) && encoded_word_next(&word, at, to)) {
+		if (at == from || !encoded_word_is_gap(at, word.from))
+			encoded_word_put_plain(text, at, word.from);
+		transfer_begin(&transfer, word.kind, false, word.text, word.text_end);
+		form_text_put(text, &transfer,
+		    charset_find(charsets, word.charset, (struct octets){ 0 }));
+		at = word.to;
+	}
+	encoded_word_put_plain(text, at, to);
 }
 
 bool

@@ -5,8 +5,7 @@
 #define MAIL_ENCODED_WORD_H
 
 #include "base/buffer.h"
-#include "form/charset.h"
-#include "form/transfer.h"
+#include "form/text.h"
 
 struct encoded_word {
 	const char *from, *to;		/* "=?" ... "?=" */
@@ -23,6 +22,13 @@ bool encoded_word_is_gap(const char *from, const char *to);
 
 /* Append the text of [FROM, TO) in UTF-8, with its encoded words decoded. */
 void encoded_word_decode(struct buffer *out, struct charset_set *charsets, const char *from,
+    const char *to);
+
+/*
+ * Append a field, with its encoded words decoded unless CHARSETS is NULL.  White space between two
+ * of them is left out.
+ */
+void encoded_word_put(struct form_text *text, struct charset_set *charsets, const char *from,
     const char *to);
 
 #endif

@@ -16,8 +16,6 @@ src_mail_libmail_a_SOURCES = \
 	src/mail/description.h \
 	src/mail/encoded_word.c \
 	src/mail/encoded_word.h \
-	src/mail/field.c \
-	src/mail/field.h \
 	src/mail/footer.c \
 	src/mail/footer.h \
 	src/mail/header.c \

@@ -11,14 +11,18 @@
 #include "mail/mime.h"
 
 #include <stdio.h>
+#include <string.h>
+#include <strings.h>
 
+#include "base/ascii.h"
+#include "base/pair.h"
 #include "base/utf8.h"
 #include "form/edit.h"
 #include "form/uuencode.h"
 #include "mail/alternative.h"
 #include "mail/boundary.h"
 #include "mail/content_type.h"
-#include "mail/field.h"
+#include "mail/encoded_word.h"
 
 /* Text is converted in slices of this many octets, so that the memory it takes is bounded. */
 #define MIME_SLICE ((size_t)4 << 20)
@@ -60,6 +64,37 @@ mime_section(struct mime *m, uint32_t flags, const char *part)
 	form_text_section(m->message->text, flags, part);
 }
 
+/*
+ * Append a Content-Type with the parameter URL="..." (RFC 2017).  The quotes become a wrapper,
+ * because the URL may be folded.
+ */
+static void
+mime_external(struct form_text *text, const char *from, const char *to)
+{
+	const char *at = from, *open, *close;
+
+	while ((at = pair_find(at, to, '=', '"')) != to) {
+		open = at;
+		while (open > from && ascii_is_blank(open[-1]))
+			open--;
+		close = memchr(at + 2, '"', (size_t)(to - at - 2));
+		if (close == NULL)
+			break;
+		if (open - from < 4 || strncasecmp(open - 3, "url", 3) != 0 ||
+		    strchr("; \t\r\n", open[-4]) == NULL) {
+			at = close + 1;
+			continue;
+		}
+		encoded_word_put(text, NULL, from, open - 3);
+		form_text_put_literal(text, "<URL:", open - 3, at + 2);
+		encoded_word_put(text, NULL, at + 2, close);
+		form_text_put_literal(text, ">", close, close + 1);
+		from = close + 1;
+		break;
+	}
+	encoded_word_put(text, NULL, from, to);
+}
+
 static void
 mime_fields(struct mime *m, const struct header *header, const struct content_type *type,
     const char *part)
@@ -75,10 +110,10 @@ mime_fields(struct mime *m, const struct header *header, const struct content_ty
 			continue;
 		mime_section(m, 0, part);
 		if (type->external && header_is(from, to, "content-type"))
-			field_put_external(m->message->text, from, to);
+			mime_external(m->message->text, from, to);
 		else
-			field_put(m->message->text, header->words ? m->message->charsets : NULL,
-			    from, to);
+			encoded_word_put(m->message->text,
+			    header->words ? m->message->charsets : NULL, from, to);
 	}
 	m->message->text->field = false;
 }
