@@ -13,7 +13,7 @@
 /* The most digits of a length. */
 #define CONTAINER_DIGITS 18
 
-/* The longest line that reports a missing object, and the most blanks after a count. */
+/* The longest line that reports a missing object, and the most blanks beside a count. */
 #define CONTAINER_NAME 1024
 #define CONTAINER_BLANKS 32
 
@@ -142,17 +142,38 @@ container_git(struct container_line *read, const char *line, const char *to, boo
 	return bid == INPUT_NO ? container_missing(read, line, to, last) : bid;
 }
 
+/* Skip blanks, but not too many. */
+static void
+container_blanks(struct container_at *c)
+{
+	int blanks;
+
+	for (blanks = 0; blanks < CONTAINER_BLANKS && container_has(c) && ascii_is_blank(*c->at);
+	    blanks++)
+		c->at++;
+}
+
+enum input_bid
+container_rnews(struct container_line *read, const char *line, const char *to, bool last)
+{
+	struct container_at c = { line, to, last, INPUT_YES };
+
+	*read = (struct container_line){ 0 };
+	container_word(&c, "#! rnews ");
+	container_blanks(&c);
+	read->length = container_number(&c);
+	container_blanks(&c);
+	return container_ends(&c, read);
+}
+
 enum input_bid
 container_emlx(struct container_line *read, const char *line, const char *to, bool last)
 {
 	struct container_at c = { line, to, last, INPUT_YES };
-	int blanks;
 
 	*read = (struct container_line){ 0 };
 	read->length = container_number(&c);
-	for (blanks = 0; blanks < CONTAINER_BLANKS && container_has(&c) &&
-	    ascii_is_blank(*c.at); blanks++)
-		c.at++;
+	container_blanks(&c);
 	return container_ends(&c, read);
 }
 

@@ -27,6 +27,10 @@ enum input_bid container_mmdf(struct container_line *read, const char *line, con
 enum input_bid container_object(struct container_line *read, const char *line, const char *to,
     bool last);
 
+/* "#! rnews 1234" (RFC 1036 section 5). */
+enum input_bid container_rnews(struct container_line *read, const char *line, const char *to,
+    bool last);
+
 /* The line before an object, or the line that reports a missing one. */
 enum input_bid container_git(struct container_line *read, const char *line, const char *to,
     bool last);

@@ -29,8 +29,6 @@
 /* The most lines that are skipped before a message; a further one belongs to the message. */
 #define RECOGNISE_SKIP 1000
 
-#define RECOGNISE_RNEWS_LINE "#! rnews "
-
 struct recognise_field {
 	const char *name;
 	bool strong;	/* only mail and news have it */
@@ -106,34 +104,6 @@ recognise_is_envelope(const char *line, const char *to, bool last)
 	    RECOGNISE_FROM : RECOGNISE_NONE;
 }
 
-const char *
-recognise_rnews(const char *line, const char *to, uint64_t *length)
-{
-	const char *end, *number = line + strlen(RECOGNISE_RNEWS_LINE);
-
-	if ((size_t)(to - line) < strlen(RECOGNISE_RNEWS_LINE) || !recognise_line(line, to, false,
-	    &end) ||
-	    memcmp(line, RECOGNISE_RNEWS_LINE, strlen(RECOGNISE_RNEWS_LINE)) != 0 ||
-	    !recognise_number(number, end, length))
-		return NULL;
-	return end + 1;
-}
-
-static enum recognise_form
-recognise_is_rnews(const char *line, const char *to, bool last)
-{
-	size_t len = (size_t)(to - line);
-	uint64_t length;
-
-	if (recognise_rnews(line, to, &length) != NULL)
-		return RECOGNISE_RNEWS;
-	if (last || len >= RECOGNISE_LINE || memchr(line, '\n', len) != NULL)
-		return RECOGNISE_NONE;
-	if (len > strlen(RECOGNISE_RNEWS_LINE))
-		len = strlen(RECOGNISE_RNEWS_LINE);
-	return memcmp(line, RECOGNISE_RNEWS_LINE, len) == 0 ? RECOGNISE_UNSURE : RECOGNISE_NONE;
-}
-
 /* Returns the FORM if the BID is INPUT_YES, or else the equivalent of the bid. */
 static enum recognise_form
 recognise_answer(enum input_bid bid, enum recognise_form form)
@@ -143,40 +113,48 @@ recognise_answer(enum input_bid bid, enum recognise_form form)
 	return bid == INPUT_YES ? form : RECOGNISE_NONE;
 }
 
+/* Read the line that precedes a message of the FORM. */
+static enum input_bid
+recognise_stating(enum recognise_form form, struct container_line *read, const char *line,
+    const char *to, bool last)
+{
+	switch (form) {
+	case RECOGNISE_RNEWS:
+		return container_rnews(read, line, to, last);
+	case RECOGNISE_MMDF:
+		return container_mmdf(read, line, to, last);
+	case RECOGNISE_GIT:
+		return container_git(read, line, to, last);
+	default:
+		return container_emlx(read, line, to, last);
+	}
+}
+
 enum recognise_form
 recognise_begins(enum recognise_form form, const char *line, const char *to, bool last)
 {
 	struct container_line read;
 
-	switch (form) {
-	case RECOGNISE_RNEWS:
-		return recognise_is_rnews(line, to, last);
-	case RECOGNISE_MMDF:
-		return recognise_answer(container_mmdf(&read, line, to, last), form);
-	case RECOGNISE_GIT:
-		return recognise_answer(container_git(&read, line, to, last), form);
-	case RECOGNISE_EMLX:
-		return recognise_answer(container_list(line, to, last), form);
-	default:
+	if (form == RECOGNISE_FROM || form == RECOGNISE_MESSAGE)
 		return recognise_is_envelope(line, to, last);
-	}
+	if (form == RECOGNISE_EMLX)
+		return recognise_answer(container_list(line, to, last), form);
+	return recognise_answer(recognise_stating(form, &read, line, to, last), form);
 }
 
-static const char *
-recognise_skip_container(enum recognise_form form, const char *line, const char *to, bool last,
+const char *
+recognise_skip(enum recognise_form form, const char *line, const char *to, bool last,
     struct recognise_stated *stated)
 {
 	struct container_line read = { .missing = true };
 	enum input_bid bid = INPUT_YES;
 	int lines = 0;
 
+	*stated = (struct recognise_stated){ 0 };
+	if (form == RECOGNISE_FROM || form == RECOGNISE_MESSAGE)
+		return line;
 	while (bid == INPUT_YES && read.missing && lines++ < RECOGNISE_SKIP) {
-		if (form == RECOGNISE_MMDF)
-			bid = container_mmdf(&read, line, to, last);
-		else if (form == RECOGNISE_GIT)
-			bid = container_git(&read, line, to, last);
-		else
-			bid = container_emlx(&read, line, to, last);
+		bid = recognise_stating(form, &read, line, to, last);
 		if (bid == INPUT_YES)
 			line = read.next;
 		/* MMDF has two such lines between messages. */
@@ -186,27 +164,6 @@ recognise_skip_container(enum recognise_form form, const char *line, const char 
 	stated->other = form == RECOGNISE_GIT && bid == INPUT_YES && !read.missing &&
 	    (!read.blob || read.length == 0);
 	return bid == INPUT_MORE ? NULL : line;
-}
-
-const char *
-recognise_skip(enum recognise_form form, const char *line, const char *to, bool last,
-    struct recognise_stated *stated)
-{
-	const char *article;
-
-	*stated = (struct recognise_stated){ 0 };
-	switch (form) {
-	case RECOGNISE_FROM:
-	case RECOGNISE_MESSAGE:
-		return line;
-	case RECOGNISE_RNEWS:
-		if (recognise_is_rnews(line, to, last) == RECOGNISE_UNSURE)
-			return NULL;
-		article = recognise_rnews(line, to, &stated->length);
-		return article != NULL ? article : line;
-	default:
-		return recognise_skip_container(form, line, to, last, stated);
-	}
 }
 
 /* Returns the first newline in [FROM, TO) after which a message may begin, or TO. */
@@ -434,35 +391,26 @@ recognise_is_git(const char *line, const char *to, bool last)
 	}
 }
 
-/* Recognise the forms in which other lines precede the first message. */
-static enum recognise_form
-recognise_containers(const char *from, const char *to, bool last)
-{
-	enum recognise_form form = recognise_begins(RECOGNISE_MMDF, from, to, last);
-
-	if (form == RECOGNISE_NONE)
-		form = recognise_is_emlx(from, to, last);
-	if (form == RECOGNISE_NONE)
-		form = recognise_is_git(from, to, last);
-	return form;
-}
-
 enum recognise_form
 recognise_mail(const char *from, const char *to, bool last)
 {
-	size_t len = (size_t)(to - from);
-	enum recognise_form form;
+	static const enum recognise_form forms[] = {
+		RECOGNISE_FROM, RECOGNISE_RNEWS, RECOGNISE_MMDF
+	};
+	enum recognise_form form = RECOGNISE_NONE;
+	size_t i, len = (size_t)(to - from);
 
 	if (len > 0 && len < 3 && memcmp(from, RECOGNISE_BOM, len) == 0)
 		return last ? RECOGNISE_NONE : RECOGNISE_UNSURE;
 	from = recognise_start(from, to);
 	if (from == to)
 		return last ? RECOGNISE_NONE : RECOGNISE_UNSURE;
-	form = recognise_is_envelope(from, to, last);
+	for (i = 0; i < ARRAY_LEN(forms) && form == RECOGNISE_NONE; i++)
+		form = recognise_begins(forms[i], from, to, last);
 	if (form == RECOGNISE_NONE)
-		form = recognise_is_rnews(from, to, last);
+		form = recognise_is_emlx(from, to, last);
 	if (form == RECOGNISE_NONE)
-		form = recognise_containers(from, to, last);
+		form = recognise_is_git(from, to, last);
 	if (form == RECOGNISE_NONE)
 		form = recognise_is_message(from, to, last);
 	return form;

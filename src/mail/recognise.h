@@ -49,9 +49,6 @@ enum recognise_form recognise_begins(enum recognise_form form, const char *line,
 /* Read the number in [FROM, TO), which may have blanks around it.  False if there is none. */
 bool recognise_number(const char *from, const char *to, uint64_t *number);
 
-/* Read N of a line "#! rnews N".  Returns the next line, or NULL if LINE is not of that kind. */
-const char *recognise_rnews(const char *line, const char *to, uint64_t *length);
-
 /* The statements in the lines before a message. */
 struct recognise_stated {
 	uint64_t length;	/* length of the message in octets; 0: not stated */

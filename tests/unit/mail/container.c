@@ -50,6 +50,23 @@ test_mmdf(void **state)
 }
 
 static void
+test_rnews(void **state)
+{
+	struct container_line read;
+	const char *text = "#! rnews 1234\nPath: x\n";
+
+	(void)state;
+	assert_int_equal(ask(container_rnews, &read, text, false), INPUT_YES);
+	assert_int_equal(read.length, 1234);
+	assert_ptr_equal(read.next, text + 14);
+	assert_int_equal(ask(container_rnews, &read, "#! rnews  12 \r\n", false), INPUT_YES);
+	assert_int_equal(ask(container_rnews, &read, "#! rnews 1234", false), INPUT_MORE);
+	assert_int_equal(ask(container_rnews, &read, "#! rnews 1234", true), INPUT_NO);
+	assert_int_equal(ask(container_rnews, &read, "#! rnews\n", false), INPUT_NO);
+	assert_int_equal(ask(container_rnews, &read, "#! rnews x\n", false), INPUT_NO);
+}
+
+static void
 test_git(void **state)
 {
 	struct container_line read;
@@ -124,6 +141,7 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_mmdf),
+		cmocka_unit_test(test_rnews),
 		cmocka_unit_test(test_git),
 		cmocka_unit_test(test_emlx),
 		cmocka_unit_test(test_list),
