@@ -96,6 +96,17 @@ ascii_equal(const char *name, const char *text, size_t len)
 	return true;
 }
 
+/* Read the number in [AT, TO), which has at most 18 digits.  Returns whether there is one. */
+static inline bool
+ascii_number(const char *at, const char *to, uint64_t *number)
+{
+	const char *from = at;
+
+	for (*number = 0; at < to && ascii_is_digit(*at) && at - from < 18; at++)
+		*number = 10 * *number + (uint64_t)(*at - '0');
+	return at == to && at > from;
+}
+
 /* Returns whether the LEN octets are one of N words in lower case, in any case. */
 static inline bool
 ascii_is_one_of(const char *const *words, size_t n, const char *octets, size_t len)

@@ -106,23 +106,6 @@ warc_empty_line(const char *at, const char *to)
 	return at < to && *at == '\n' ? at + 1 : NULL;
 }
 
-/* The number, or WARC_NO_LENGTH; 18 digits are enough for every file. */
-static uint64_t
-warc_number(struct octets value)
-{
-	uint64_t number = 0;
-	size_t i;
-
-	if (value.len == 0 || value.len > 18)
-		return WARC_NO_LENGTH;
-	for (i = 0; i < value.len; i++) {
-		if (!ascii_is_digit(value.at[i]))
-			return WARC_NO_LENGTH;
-		number = number * 10 + (uint64_t)(value.at[i] - '0');
-	}
-	return number;
-}
-
 /* The value without "<" and ">". */
 static struct octets
 warc_inner(struct octets value)
@@ -151,8 +134,9 @@ warc_header_set(struct warc_header *header, const struct warc_field *field)
 	for (i = 0; i < ARRAY_LEN(known); i++)
 		if (known[i].value->at == NULL && warc_field_is(field, known[i].name))
 			*known[i].value = warc_inner(field->value);
-	if (header->length == WARC_NO_LENGTH && warc_field_is(field, "content-length"))
-		header->length = warc_number(field->value);
+	if (header->length == WARC_NO_LENGTH && warc_field_is(field, "content-length") &&
+	    !ascii_number(field->value.at, field->value.at + field->value.len, &header->length))
+		header->length = WARC_NO_LENGTH;
 }
 
 bool

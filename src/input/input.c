@@ -253,6 +253,7 @@ input_is_pdf(const struct source *source)
 static enum input_next
 input_run(struct input *input, const struct input_ops *reader, struct source *source)
 {
+	input->reader = reader;
 	if (reader->new == NULL || input_keep(input, reader) != NULL)
 		return reader->read(input, source);
 	input_trouble(input, strerror(ENOMEM));

@@ -160,6 +160,7 @@ struct input {
 	struct input_start start;	/* set by the caller, for one file */
 	struct source file;		/* the file that was opened */
 	struct source *source;		/* the current source */
+	const struct input_ops *reader;	/* the reader that "read" was called of last */
 	const struct record_mail *mail;	/* the current message, or NULL */
 	const struct record_warc *warc;	/* the current record of a web archive, or NULL */
 	struct record record;		/* the current find; its other fields are always 0 */

@@ -14,6 +14,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/ascii.h"
+
 /* A longer line of a message that is divided may be divided, too. */
 #define MAILBOX_LINE ((size_t)1 << 20)
 
@@ -108,10 +110,10 @@ mailbox_measure(struct mailbox *mailbox, uint64_t length)
 	const struct header_value *value = &mailbox->header.length;
 	size_t end = 0;
 
-	if (mailbox->form == RECOGNISE_FROM && value->from != NULL &&
-	    recognise_number(value->from, value->to, &length))
-		length += (uint64_t)(mailbox->header.body -
-		    record_window_octet(&mailbox->records, 0));
+	if (mailbox->form == RECOGNISE_FROM && value->from != NULL)
+		length = ascii_number(value->from, value->to, &length) ?
+		    length + (uint64_t)(mailbox->header.body -
+		    record_window_octet(&mailbox->records, 0)) : 0;
 	if (length == 0)
 		return 0;
 	if (mailbox_leads(mailbox, length, &end))

@@ -271,9 +271,10 @@ static const struct record_ops mail_reader_ops = {
 };
 
 static enum input_next
-mail_reader_read(struct input *input, const struct input_ops *ops, struct source *source,
-    enum recognise_form form)
+mail_reader_read(struct input *input, struct source *source)
 {
+	const struct input_ops *ops = input->reader;
+	enum recognise_form form = RECOGNISE_UNSURE;
 	const struct input_start *start = &input->start;
 	const char *why = input_range_refused(input, source);
 	struct message *m = input_keep(input, ops);
@@ -285,8 +286,10 @@ mail_reader_read(struct input *input, const struct input_ops *ops, struct source
 		input_trouble(input, why);
 		return INPUT_GO_ON;
 	}
-	if (start->line > 0)
+	if (start->line > 0 || ops == &input_mailbox)
 		form = RECOGNISE_FROM;
+	else if (ops == &input_message)
+		form = RECOGNISE_MESSAGE;
 	mailbox_open(&m->mailbox, source, input->options->scan.column, form);
 	if (start->line > 0) {
 		window_move(&m->mailbox.records.window,
@@ -308,7 +311,7 @@ mail_reader_read_diff(struct input *input, struct source *source)
 	enum input_next next;
 
 	diff_begin(m->diff);
-	next = mail_reader_read(input, &input_mail_diff, source, RECOGNISE_UNSURE);
+	next = mail_reader_read(input, source);
 	if (next == INPUT_STOP)
 		return next;
 	diff_begin_text(m->diff);
@@ -325,24 +328,6 @@ mail_reader_new_diff(struct input *input)
 		return NULL;
 	}
 	return m;
-}
-
-static enum input_next
-mail_reader_read_auto(struct input *input, struct source *source)
-{
-	return mail_reader_read(input, &input_mail, source, RECOGNISE_UNSURE);
-}
-
-static enum input_next
-mail_reader_read_mailbox(struct input *input, struct source *source)
-{
-	return mail_reader_read(input, &input_mailbox, source, RECOGNISE_FROM);
-}
-
-static enum input_next
-mail_reader_read_message(struct input *input, struct source *source)
-{
-	return mail_reader_read(input, &input_message, source, RECOGNISE_MESSAGE);
 }
 
 static enum input_bid
@@ -363,7 +348,7 @@ const struct input_ops input_mail = {
 	.name = "mail",
 	.messages = true,
 	.bid = mail_reader_bid,
-	.read = mail_reader_read_auto,
+	.read = mail_reader_read,
 	.new = message_new,
 	.free = message_free,
 };
@@ -371,7 +356,7 @@ const struct input_ops input_mail = {
 const struct input_ops input_mailbox = {
 	.name = "mailbox",
 	.messages = true,
-	.read = mail_reader_read_mailbox,
+	.read = mail_reader_read,
 	.new = message_new,
 	.free = message_free,
 };
@@ -379,7 +364,7 @@ const struct input_ops input_mailbox = {
 const struct input_ops input_message = {
 	.name = "message",
 	.messages = true,
-	.read = mail_reader_read_message,
+	.read = mail_reader_read,
 	.new = message_new,
 	.free = message_free,
 };

@@ -207,24 +207,6 @@ recognise_find(enum recognise_form form, const char *from, const char *to, bool 
 	return NULL;
 }
 
-bool
-recognise_number(const char *from, const char *to, uint64_t *number)
-{
-	while (from < to && *from == ' ')
-		from++;
-	while (to > from && (to[-1] == ' ' || to[-1] == '\r'))
-		to--;
-	*number = 0;
-	if (to - from < 1 || to - from > 18)
-		return false;
-	for (; from < to; from++) {
-		if (!ascii_is_digit(*from))
-			return false;
-		*number = *number * 10 + (uint64_t)(*from - '0');
-	}
-	return true;
-}
-
 /*
  * Returns RECOGNISE_MESSAGE if a message may begin with the line at FROM.  "<URL:", "URL:http:"
  * and "http:" are no fields, so that the URLs of a stream beginning with one are reported at once.

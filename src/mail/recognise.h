@@ -46,9 +46,6 @@ const char *recognise_find(enum recognise_form form, const char *from, const cha
 enum recognise_form recognise_begins(enum recognise_form form, const char *line, const char *to,
     bool last);
 
-/* Read the number in [FROM, TO), which may have blanks around it.  False if there is none. */
-bool recognise_number(const char *from, const char *to, uint64_t *number);
-
 /* The statements in the lines before a message. */
 struct recognise_stated {
 	uint64_t length;	/* length of the message in octets; 0: not stated */

@@ -69,6 +69,41 @@ test_put_lower(void **state)
 		}
 }
 
+static bool
+number(const char *text, uint64_t *value)
+{
+	return ascii_number(text, text + strlen(text), value);
+}
+
+static void
+test_number(void **state)
+{
+	uint64_t value;
+
+	(void)state;
+	assert_true(number("12", &value));
+	assert_int_equal(value, 12);
+	assert_true(number("999999999999999999", &value));
+	assert_int_equal(value, 999999999999999999);
+	assert_false(number("1000000000000000000", &value));
+	assert_false(number("", &value));
+	assert_false(number(" 1", &value));
+	assert_false(number("-1", &value));
+	assert_false(number("1 2", &value));
+}
+
+static void
+test_is_one_of(void **state)
+{
+	static const char *const names[] = { "a", "href" };
+
+	(void)state;
+	assert_true(ascii_is_one_of(names, 2, "HrefX", 4));
+	assert_true(ascii_is_one_of(names, 2, "A", 1));
+	assert_false(ascii_is_one_of(names, 2, "href", 3));
+	assert_false(ascii_is_one_of(names, 1, "href", 4));
+}
+
 int
 main(void)
 {
@@ -77,6 +112,8 @@ main(void)
 		cmocka_unit_test(test_hex),
 		cmocka_unit_test(test_equal),
 		cmocka_unit_test(test_put_lower),
+		cmocka_unit_test(test_number),
+		cmocka_unit_test(test_is_one_of),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

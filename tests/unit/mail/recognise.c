@@ -103,12 +103,6 @@ test_find(void **state)
 	assert_ptr_equal(seen, text);
 }
 
-static bool
-number(const char *text, uint64_t *value)
-{
-	return recognise_number(text, text + strlen(text), value);
-}
-
 /* The lines that containers put before messages count only if a message follows. */
 static void
 test_containers(void **state)
@@ -165,23 +159,6 @@ test_objects(void **state)
 	assert_int_equal(form_of("a missing\nhttp:", false), RECOGNISE_NONE);
 }
 
-static void
-test_number(void **state)
-{
-	uint64_t value;
-
-	(void)state;
-	assert_true(number(" 12 \r", &value));
-	assert_int_equal(value, 12);
-	assert_true(number("999999999999999999", &value));
-	assert_int_equal(value, 999999999999999999);
-	assert_false(number("1000000000000000000", &value));
-	assert_false(number("", &value));
-	assert_false(number(" ", &value));
-	assert_false(number("-1", &value));
-	assert_false(number("1 2", &value));
-}
-
 int
 main(void)
 {
@@ -193,7 +170,6 @@ main(void)
 		cmocka_unit_test(test_find),
 		cmocka_unit_test(test_containers),
 		cmocka_unit_test(test_objects),
-		cmocka_unit_test(test_number),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
