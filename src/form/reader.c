@@ -65,7 +65,7 @@ form_reader_wide(struct input *input, struct source *source, uint32_t flags)
 	}
 	name = (struct octets){ utf16.charset, strlen(utf16.charset) };
 	r->flags = form_reader_is_html(&r->window) ? URLSIFT_TEXT_HTML : flags;
-	r->charset = charset_find(r->charsets, name, (struct octets){ 0 });
+	r->charset = charset_find(r->text->charsets, name, (struct octets){ 0 });
 	return stretch_run(r);
 }
 
@@ -130,9 +130,9 @@ form_reader_html(struct input *input, struct source *source)
 	if (utf16_bid(&utf16, head.at, head.len, true) == INPUT_YES)
 		return form_reader_wide(input, source, URLSIFT_TEXT_HTML);
 	r = form_reader_open(input, source);
-	charset = charset_find(r->charsets, name, (struct octets){ 0 });
-	charset_unknown_at(charset_set_unknown(r->charsets), form_reader_line(head, name));
-	charset_unknown_tell(charset_set_unknown(r->charsets), input);
+	charset = charset_find(r->text->charsets, name, (struct octets){ 0 });
+	charset_unknown_at(charset_set_unknown(r->text->charsets), form_reader_line(head, name));
+	charset_unknown_tell(charset_set_unknown(r->text->charsets), input);
 	if (charset == NULL && !has_runs) {
 		source->text = URLSIFT_TEXT_HTML;
 		return input_plain.read(input, source);

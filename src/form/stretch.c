@@ -18,7 +18,6 @@ stretch_free(void *kept)
 	struct stretch *s = kept;
 
 	window_free(&s->window);
-	charset_set_free(s->charsets);
 	form_text_free(s->text);
 	pieces_free(&s->pieces);
 	free(s);
@@ -33,8 +32,7 @@ stretch_new(struct input *input)
 		return NULL;
 	s->input = input;
 	s->text = form_text_new();
-	s->charsets = charset_set_new();
-	if (s->text != NULL && s->charsets != NULL)
+	if (s->text != NULL)
 		return s;
 	stretch_free(s);
 	return NULL;
@@ -43,7 +41,7 @@ stretch_new(struct input *input)
 void
 stretch_open(struct stretch *s, struct source *source)
 {
-	charset_set_trim(s->charsets);
+	charset_set_trim(s->text->charsets);
 	window_open(&s->window, source, s->input->options->scan.column);
 	s->flags = 0;
 	s->charset = NULL;
@@ -121,7 +119,7 @@ stretch_scan(struct stretch *s, size_t len)
 	to = s->put(s, len);
 	last = last && to == len;
 	len = to;
-	text->failed |= charset_set_failed(s->charsets);
+	text->failed |= charset_set_failed(text->charsets);
 	s->limit = last || s->whole || text->failed ? SIZE_MAX : stretch_limit(s, len);
 	s->after = 0;
 	if (last && s->window.why != NULL)

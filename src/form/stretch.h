@@ -18,7 +18,6 @@
 struct stretch {
 	struct input *input;
 	struct window window;
-	struct charset_set *charsets;
 	struct form_text *text;
 	struct pieces pieces;
 	struct diff *diff;	/* of a reader of diffs, which frees it; or NULL */

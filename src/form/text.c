@@ -18,7 +18,12 @@
 struct form_text *
 form_text_new(void)
 {
-	return calloc(1, sizeof(struct form_text));
+	struct form_text *text = calloc(1, sizeof(*text));
+
+	if (text != NULL && (text->charsets = charset_set_new()) != NULL)
+		return text;
+	free(text);
+	return NULL;
 }
 
 void
@@ -26,6 +31,7 @@ form_text_free(struct form_text *text)
 {
 	if (text == NULL)
 		return;
+	charset_set_free(text->charsets);
 	buffer_free(&text->names);
 	buffer_free(&text->decoded);
 	free(text->edits);
@@ -227,8 +233,8 @@ form_text_scan(const struct form_text *text, struct input *input, urlsift_found 
 	const struct urlsift_text sectioned = { text->octets, text->len, text->sections,
 	    text->n_sections, sizeof(text->sections[0]) };
 
-	/* An incomplete text could have other URLs. */
-	if (text->failed) {
+	/* An incomplete text, or one in the wrong character set, could have other URLs. */
+	if (text->failed | charset_set_failed(text->charsets)) {
 		input_trouble(input, strerror(ENOMEM));
 		return INPUT_GO_ON;
 	}

@@ -47,6 +47,7 @@ struct form_text {
 	size_t parts[FORM_TEXT_SECTIONS];
 	bool fields[FORM_TEXT_SECTIONS];	/* the section is a field of a header */
 	struct buffer names;
+	struct charset_set *charsets;	/* of its segments and of other texts of the source */
 	struct buffer decoded;		/* the text, unless it is borrowed */
 	size_t n_segments;
 	struct form_text_segment segments[2 * FORM_TEXT_SECTIONS];

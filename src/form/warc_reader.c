@@ -31,7 +31,6 @@ struct warc_reader {
 	struct form_text *text;
 	struct json_text json;
 	struct json_strings strings;
-	struct charset_set *charsets;
 	struct pieces pieces;
 	struct record_warc about;
 	bool described;			/* ABOUT is that of the record */
@@ -54,7 +53,6 @@ warc_reader_free(void *kept)
 	form_text_free(r->text);
 	json_text_free(&r->json);
 	json_lexer_free(&r->strings);
-	charset_set_free(r->charsets);
 	pieces_free(&r->pieces);
 	for (i = 0; i < ARRAY_LEN(r->values); i++)
 		buffer_free(&r->values[i]);
@@ -71,8 +69,7 @@ warc_reader_new(struct input *input)
 	r->reader.input = input;
 	r->reader.source = &r->stream.records;
 	r->text = form_text_new();
-	r->charsets = charset_set_new();
-	if (r->text != NULL && r->charsets != NULL)
+	if (r->text != NULL)
 		return r;
 	warc_reader_free(r);
 	return NULL;
@@ -191,8 +188,8 @@ warc_reader_text(struct warc_reader *r, const struct warc_block *block)
 	struct transfer transfer;
 	struct charset *charset;
 
-	charset_set_trim(r->charsets);
-	charset = charset_find(r->charsets,
+	charset_set_trim(text->charsets);
+	charset = charset_find(text->charsets,
 	    (struct octets){ block->charset, strlen(block->charset) },
 	    (struct octets){ block->from, start });
 	form_text_clear(text);
@@ -205,8 +202,6 @@ warc_reader_text(struct warc_reader *r, const struct warc_block *block)
 		form_text_section(text, block->flags, "");
 		form_text_put(text, &transfer, charset);
 	}
-	if (charset_set_failed(r->charsets))
-		text->failed = true;
 	if (r->reader.piece.cut)
 		r->reader.input->cut = text->len;
 	r->reader.next = form_text_scan(text, r->reader.input, warc_reader_found, r);

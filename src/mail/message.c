@@ -16,7 +16,7 @@ message_describe(struct message *m)
 	if (m->described || !m->reader.input->options->describe)
 		return;
 	m->described = true;
-	description_read(&m->description, m->header, m->charsets);
+	description_read(&m->description, m->header, m->text->charsets);
 }
 
 /* Positions */
@@ -61,11 +61,6 @@ message_found(void *ctx, const struct urlsift_find *find)
 enum input_next
 message_scan(struct message *m)
 {
-	/* Without its character set, the text would be wrong. */
-	if (charset_set_failed(m->charsets)) {
-		input_trouble(m->reader.input, strerror(ENOMEM));
-		return INPUT_GO_ON;
-	}
 	skip_begin(&m->skip, false);
 	return form_text_scan(m->text, m->reader.input, message_found, m);
 }
@@ -73,7 +68,7 @@ message_scan(struct message *m)
 void
 message_note_labels(struct message *m)
 {
-	struct charset_unknown *unknown = charset_set_unknown(m->charsets);
+	struct charset_unknown *unknown = charset_set_unknown(m->text->charsets);
 
 	if (unknown->n > 0 && unknown->items[unknown->n - 1].line == 0)
 		charset_unknown_at(unknown, record_reader_position(&m->reader,
@@ -88,7 +83,6 @@ message_free(void *kept)
 	record_reader_free(&m->reader);
 	form_text_free(m->text);
 	diff_free(m->diff);
-	charset_set_free(m->charsets);
 	description_free(&m->description);
 	pieces_free(&m->pieces);
 	free(m);
@@ -104,10 +98,8 @@ message_new(struct input *input)
 	m->reader.input = input;
 	m->reader.source = &m->mailbox.records;
 	m->text = form_text_new();
-	m->charsets = charset_set_new();
-	if (m->text == NULL || m->charsets == NULL) {
-		message_free(m);
-		return NULL;
-	}
-	return m;
+	if (m->text != NULL)
+		return m;
+	message_free(m);
+	return NULL;
 }

@@ -19,7 +19,6 @@ struct message {
 	struct header taken;		/* that of a message that was taken from another input */
 	struct charset_unknown unknown;	/* labels of the source */
 	struct form_text *text;
-	struct charset_set *charsets;
 	struct description description;
 	bool described;			/* DESCRIPTION describes the current message */
 	struct skip skip;

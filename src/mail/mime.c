@@ -113,7 +113,7 @@ mime_fields(struct mime *m, const struct header *header, const struct content_ty
 			mime_external(m->message->text, from, to);
 		else
 			encoded_word_put(m->message->text,
-			    header->words ? m->message->charsets : NULL, from, to);
+			    header->words ? m->message->text->charsets : NULL, from, to);
 	}
 	m->message->text->field = false;
 }
@@ -127,7 +127,7 @@ mime_charset(struct mime *m, const struct content_type *type, const struct trans
 	char start[CONTENT_TYPE_START];
 	size_t n = transfer_read(&transfer, start, content_type_start(type));
 
-	return content_type_charset(m->message->charsets, type, (struct octets){ start, n });
+	return content_type_charset(m->message->text->charsets, type, (struct octets){ start, n });
 }
 
 /* Returns the end of the slice that begins at FROM: after a line, if possible. */
@@ -166,7 +166,7 @@ mime_put(struct mime *m, const struct content_type *type, const struct transfer 
 	if (charset != NULL || type->charset[0] != '\0' || text->failed ||
 	    utf8_is_valid(text->octets + start, text->len - start))
 		return;
-	charset = charset_find(m->message->charsets, latin, latin);
+	charset = charset_find(m->message->text->charsets, latin, latin);
 	if (charset == NULL)
 		return;
 	form_text_edit(text, start);

@@ -52,7 +52,7 @@ mail_reader_is_plain(struct message *m, const struct content_type *type, const c
 	start = (struct octets){ from, (size_t)(to - from) };
 	if (start.len > content_type_start(type))
 		start.len = content_type_start(type);
-	charset = content_type_charset(m->charsets, type, start);
+	charset = content_type_charset(m->text->charsets, type, start);
 	if (pair_are_ascii(from, to))
 		return charset == NULL || charset_is_ascii(charset);
 	return charset == NULL && (type->charset[0] != '\0' ||
@@ -91,7 +91,7 @@ mail_reader_scan(struct message *m)
 
 	form_text_clear(text);
 	text->flags = m->diff != NULL ? 0 : mail_reader_flags(from, end);
-	charset_set_trim(m->charsets);
+	charset_set_trim(m->text->charsets);
 	content_type_read(&type, &header->type);
 	if (!quoted && mail_reader_is_plain(m, &type, end)) {
 		m->reader.input->count.parts++;
@@ -242,7 +242,8 @@ mail_reader_end(struct record_reader *reader, struct record_reader *all)
 	struct message *m = (struct message *)reader;
 
 	reader->input->mail = NULL;
-	charset_unknown_move(&((struct message *)all)->unknown, charset_set_unknown(m->charsets));
+	charset_unknown_move(&((struct message *)all)->unknown,
+	    charset_set_unknown(m->text->charsets));
 	if (reader->batch.large)
 		form_text_trim(m->text);
 }

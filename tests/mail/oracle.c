@@ -166,7 +166,8 @@ compare_subject(struct oracle *o, const struct header_value *value)
 		if (*at != '\r' && *at != '\n' && *at != '\0')
 			buffer_char(&field, *at);
 	buffer_terminate(&field);
-	encoded_word_decode(&ours, o->at_hand->charsets, field.octets, field.octets + field.len);
+	encoded_word_decode(&ours, o->at_hand->text->charsets, field.octets,
+	    field.octets + field.len);
 	buffer_terminate(&ours);
 	theirs = g_mime_utils_header_decode_text(NULL, field.octets);
 	compare(o, ORACLE_SUBJECT, strcmp(ours.octets, theirs) == 0, ours.octets, theirs);
@@ -249,7 +250,7 @@ compare_structure(struct oracle *o)
 	if (header_is_envelope(from, to))
 		from = header->n > 1 ? header->fields[1] : header->body;
 	form_text_clear(o->at_hand->text);
-	charset_set_trim(o->at_hand->charsets);
+	charset_set_trim(o->at_hand->text->charsets);
 	o->input->count = (struct input_count){ 0 };
 	content_type_read(&type, &header->type);
 	mime_read(o->at_hand, header, &type, to, o->at_hand->reader.piece.quoted);
@@ -287,7 +288,7 @@ compare_messages(struct oracle *o, const char *octets, size_t len)
 	for (o->message = 1; mailbox_next(mailbox, message); o->message++) {
 		if (!message->begins || !message->ends || message->len > ORACLE_MESSAGE)
 			continue;
-		charset_set_trim(o->at_hand->charsets);
+		charset_set_trim(o->at_hand->text->charsets);
 		if (mailbox->header.type.from != NULL)
 			compare_type(o, &mailbox->header.type);
 		subject = header_find(&mailbox->header, "subject");

@@ -35,15 +35,13 @@ sections(const char *message)
 	static char all[8192];
 	static struct header header;
 	static struct input input;
-	struct charset_set *charsets = charset_set_new();
 	static struct message at_hand;
 	const char *to = message + strlen(message);
 	struct content_type type;
 	size_t i, n = 0;
 
-	assert_non_null(charsets);
 	input = (struct input){ 0 };
-	at_hand = (struct message){ .reader.input = &input, .text = text, .charsets = charsets };
+	at_hand = (struct message){ .reader.input = &input, .text = text };
 	form_text_clear(text);
 	assert_true(header_read(&header, message, to, true));
 	content_type_read(&type, &header.type);
@@ -61,7 +59,6 @@ sections(const char *message)
 		if (all[i] == '\n')
 			all[i] = ';';
 	count = input.count;
-	charset_set_free(charsets);
 	return all;
 }
 
