@@ -13,6 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "fuzz.h"
@@ -35,6 +36,7 @@ static char directory[32] = "/dev/shm/urlsift-fuzz-XXXXXX";
 static char database[sizeof(directory) + 8], option[sizeof(database) + 16], text[64];
 static uint8_t made[DATABASE_MAX];	/* the index as the program has made it */
 static size_t made_len;
+static int text_fd;		/* what is indexed */
 static size_t used[DATABASE_MAX], n_used;	/* octets that are not in long runs of zeros */
 
 int
@@ -104,8 +106,8 @@ database_make(void)
 {
 	static const char urls[] = "From a Mon Jan  2 03:04:05 1995\nFrom: a@h\nSubject: s\n\n"
 	    "http://h.dom/a <URL:ftp://x.dom/b-\nc> http://h:x/ http://h.dom/a\n";
-	int fd = memfd_create("text", 0);
 	ssize_t n;
+	int fd;
 
 	if (mkdtemp(directory) == NULL) {
 		strcpy(directory, "/tmp/urlsift-fuzz-XXXXXX");
@@ -114,8 +116,9 @@ database_make(void)
 	FUZZ_CHECK(atexit(remove_directory) == 0);
 	snprintf(database, sizeof(database), "%s/i.db", directory);
 	snprintf(option, sizeof(option), "--sqlite=%s", database);
-	snprintf(text, sizeof(text), "/proc/self/fd/%d", fd);
-	FUZZ_CHECK(fd >= 0 && write(fd, urls, sizeof(urls) - 1) == sizeof(urls) - 1);
+	text_fd = memfd_create("text", 0);
+	snprintf(text, sizeof(text), "/proc/self/fd/%d", text_fd);
+	FUZZ_CHECK(text_fd >= 0 && write(text_fd, urls, sizeof(urls) - 1) == sizeof(urls) - 1);
 	FUZZ_CHECK(program_run(text) == 0);
 	fd = open(database, O_RDONLY);
 	n = read(fd, made, sizeof(made));
