@@ -52,31 +52,15 @@ struct index {
 
 /* Names */
 
-/* Returns the real name of the first LEN octets of PATH, or NULL if they do not exist. */
-static char *
-index_real_path(const char *directory, const char *path, size_t len)
-{
-	struct buffer name = { 0 };
-	char *real = NULL;
-
-	if (path[0] != '/') {
-		buffer_string(&name, directory);
-		buffer_char(&name, '/');
-	}
-	buffer_put(&name, path, len);
-	if (buffer_terminate(&name) != NULL)
-		real = realpath(name.octets, NULL);
-	buffer_free(&name);
-	return real;
-}
-
 /* Append the absolute name of PATH, which is relative to DIRECTORY. */
 static void
 index_put_path(struct buffer *to, const char *directory, const char *path)
 {
 	size_t start = to->len, len = path_up(path);
-	char *real = len == 0 ? NULL : index_real_path(directory, path, len);
+	char *up = len == 0 ? NULL : strndup(path, len);
+	char *real = up == NULL ? NULL : realpath(up, NULL);
 
+	free(up);
 	if (real != NULL) {
 		directory = real;
 		path += len;

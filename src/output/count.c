@@ -143,13 +143,8 @@ count_name_put(struct count *count, const struct record *record)
 	}
 }
 
-enum count_key
-count_key(const struct count *count)
-{
-	return count->options.key;
-}
-
-struct octets
+/* Returns the name that a record counts for, valid until the next call. */
+static struct octets
 count_name(struct count *count, const struct record *record)
 {
 	struct octets name;
@@ -279,7 +274,8 @@ count_put_wide(const struct count *count, struct output *output, const struct ta
 	count_cut(to, from, room);
 }
 
-void
+/* Put a row of the table.  MOST is the greatest number in it, which has the longest bar. */
+static void
 count_put_row(const struct count *count, struct output *output, const struct tally_row *row,
     uint64_t most, unsigned columns)
 {
@@ -321,7 +317,6 @@ count_put(const struct count *count, struct output *output, struct count_termina
 }
 
 const struct output_ops output_table = {
-	.name = "count",
 	.bad = true,
 	.begin = count_begin,
 	.record = count_record,

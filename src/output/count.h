@@ -42,21 +42,6 @@ void count_merge(struct count *count, const struct count *other);
 /* Call this when a message begins, or a file without messages. */
 void count_next_message(struct count *count);
 
-enum count_key count_key(const struct count *count);
-
-/*
- * Returns the name that a record counts for, valid until the next call.  For COUNT_FILE, and for
- * COUNT_YEAR outside of mail and web archives, it is that of the file passed to output_begin().
- */
-struct octets count_name(struct count *count, const struct record *record);
-
-/*
- * Put a row of the table and its end.  MOST is the greatest number in the table, which has the
- * longest bar.  COLUMNS: the width of the terminal; 0: no bars.
- */
-void count_put_row(const struct count *count, struct output *output, const struct tally_row *row,
-    uint64_t most, unsigned columns);
-
 struct count_terminal {
 	unsigned columns;	/* 0: the output is not a terminal */
 	unsigned lines;		/* 0: unknown */

@@ -468,7 +468,6 @@ format_record(struct output *output, const struct record *record)
 }
 
 const struct output_ops output_format = {
-	.name = "format",
 	.bad = true,
 	.record = format_record,
 };

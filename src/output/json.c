@@ -417,7 +417,6 @@ json_record(struct output *output, const struct record *record)
 }
 
 const struct output_ops output_json = {
-	.name = "json",
 	.bad = true,
 	.begin = output_json_begin,
 	.record = json_record,

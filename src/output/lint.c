@@ -111,14 +111,12 @@ output_lint_json_record(struct output *output, const struct record *record)
 }
 
 const struct output_ops output_lint = {
-	.name = "lint",
 	.bad = true,
 	.begin = output_text_begin,
 	.record = output_lint_text_record,
 };
 
 const struct output_ops output_lint_json = {
-	.name = "lint, json",
 	.bad = true,
 	.begin = output_json_begin,
 	.record = output_lint_json_record,

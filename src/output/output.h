@@ -25,7 +25,6 @@ struct count;
 struct defang;
 
 struct output_ops {
-	const char *name;
 	bool bad;	/* it also prints bad URLs */
 
 	void (*begin)(struct output *output, const char *name, const char *path);

@@ -142,7 +142,6 @@ parts_record(struct output *output, const struct record *record)
 }
 
 const struct output_ops output_parts = {
-	.name = "parts",
 	.bad = true,
 	.record = parts_record,
 };

@@ -137,7 +137,6 @@ sarif_record(struct output *output, const struct record *record)
 }
 
 const struct output_ops output_sarif = {
-	.name = "lint, sarif",
 	.bad = true,
 	.record = sarif_record,
 };

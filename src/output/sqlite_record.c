@@ -256,7 +256,6 @@ sqlite_record_put(struct output *output, const struct record *record)
 }
 
 const struct output_ops output_sqlite = {
-	.name = "sqlite",
 	.bad = true,
 	.begin = sqlite_record_begin,
 	.record = sqlite_record_put,

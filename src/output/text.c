@@ -124,7 +124,6 @@ output_text_plain(struct output *output, const struct record *record)
 }
 
 const struct output_ops output_text = {
-	.name = "text",
 	.begin = output_text_begin,
 	.record = output_text_record,
 	.plain = output_text_plain,

@@ -265,6 +265,5 @@ wrap_record(struct output *output, const struct record *record)
 }
 
 const struct output_ops output_wrap = {
-	.name = "wrap",
 	.record = wrap_record,
 };

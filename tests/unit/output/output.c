@@ -126,7 +126,7 @@ refuse(struct output *output, const struct record *record)
 static void
 test_refused(void **state)
 {
-	const struct output_ops ops = { .name = "refuse", .record = refuse };
+	const struct output_ops ops = { .record = refuse };
 	struct output output;
 
 	(void)state;
