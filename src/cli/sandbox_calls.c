@@ -55,7 +55,6 @@
 #define CALLS_TCGETS2 0x802C542A
 
 enum calls_when {
-	CALLS_ALWAYS,
 	CALLS_IS,	/* if the argument is VALUE */
 	CALLS_BELOW,	/* if the argument is less than VALUE */
 	CALLS_WITH,	/* if the argument has some of the bits VALUE */
@@ -72,25 +71,37 @@ struct calls_row {
 
 #define CALLS_WRITING (O_ACCMODE | O_CREAT | O_TRUNC)
 
-static const struct calls_row calls_rows[] = {
+/* Calls that are allowed with any arguments. */
+static const uint16_t calls_always[] = {
 	/* Reading. */
-	{ SYS_read, CALLS_ALWAYS, 0, 0 },
-	{ SYS_readv, CALLS_ALWAYS, 0, 0 },
-	{ SYS_pread64, CALLS_ALWAYS, 0, 0 },
-	{ SYS_preadv, CALLS_ALWAYS, 0, 0 },
-	{ SYS_lseek, CALLS_ALWAYS, 0, 0 },
-	{ SYS_close, CALLS_ALWAYS, 0, 0 },
-	{ SYS_dup, CALLS_ALWAYS, 0, 0 },
-	{ SYS_getdents64, CALLS_ALWAYS, 0, 0 },
-	{ SYS_fstat, CALLS_ALWAYS, 0, 0 },
-	{ SYS_fstatfs, CALLS_ALWAYS, 0, 0 },
-	{ SYS_newfstatat, CALLS_ALWAYS, 0, 0 },
-	{ SYS_statx, CALLS_ALWAYS, 0, 0 },
-	{ SYS_faccessat, CALLS_ALWAYS, 0, 0 },
-	{ SYS_readlinkat, CALLS_ALWAYS, 0, 0 },
-	{ SYS_getcwd, CALLS_ALWAYS, 0, 0 },
-	{ SYS_fadvise64, CALLS_ALWAYS, 0, 0 },
-	{ SYS_readahead, CALLS_ALWAYS, 0, 0 },
+	SYS_read, SYS_readv, SYS_pread64, SYS_preadv, SYS_lseek, SYS_close, SYS_dup,
+	SYS_getdents64, SYS_fstat, SYS_fstatfs, SYS_newfstatat, SYS_statx, SYS_faccessat,
+	SYS_readlinkat, SYS_getcwd, SYS_fadvise64, SYS_readahead, SYS_ppoll,
+#ifdef SYS_open
+	SYS_stat, SYS_lstat, SYS_access, SYS_readlink, SYS_poll, SYS_time,
+#endif
+
+	/* Memory. */
+	SYS_brk, SYS_mmap, SYS_mprotect, SYS_mremap, SYS_munmap, SYS_madvise, SYS_membarrier,
+
+	/* Threads. */
+	SYS_futex, SYS_set_robust_list, SYS_gettid, SYS_getpid, SYS_sched_getaffinity,
+	SYS_sched_yield, SYS_exit, SYS_exit_group,
+#ifdef SYS_rseq
+	SYS_rseq,
+#endif
+
+	/* Signals to this process. */
+	SYS_rt_sigaction, SYS_rt_sigprocmask, SYS_rt_sigreturn, SYS_sigaltstack,
+	SYS_restart_syscall,
+
+	/* Time, randomness, and the system. */
+	SYS_clock_gettime, SYS_clock_nanosleep, SYS_gettimeofday, SYS_getrandom, SYS_getrusage,
+	SYS_sysinfo, SYS_uname, SYS_getuid, SYS_geteuid, SYS_getgid, SYS_getegid,
+};
+
+/* Calls that are allowed with some arguments. */
+static const struct calls_row calls_rows[] = {
 	{ SYS_fcntl, CALLS_IS, 1, F_GETFD },
 	{ SYS_fcntl, CALLS_IS, 1, F_SETFD },
 	{ SYS_fcntl, CALLS_IS, 1, F_GETFL },
@@ -99,90 +110,38 @@ static const struct calls_row calls_rows[] = {
 	{ SYS_openat, CALLS_WITHOUT, 2, CALLS_WRITING },
 #ifdef SYS_open
 	{ SYS_open, CALLS_WITHOUT, 1, CALLS_WRITING },
-	{ SYS_stat, CALLS_ALWAYS, 0, 0 },
-	{ SYS_lstat, CALLS_ALWAYS, 0, 0 },
-	{ SYS_access, CALLS_ALWAYS, 0, 0 },
-	{ SYS_readlink, CALLS_ALWAYS, 0, 0 },
-	{ SYS_poll, CALLS_ALWAYS, 0, 0 },
-	{ SYS_time, CALLS_ALWAYS, 0, 0 },
 #endif
 
 	/* Writing to standard output and standard error. */
 	{ SYS_write, CALLS_BELOW, 0, STDERR_FILENO + 1 },
 	{ SYS_writev, CALLS_BELOW, 0, STDERR_FILENO + 1 },
-	{ SYS_ppoll, CALLS_ALWAYS, 0, 0 },
 	{ SYS_ioctl, CALLS_IS, 1, TCGETS },
 	{ SYS_ioctl, CALLS_IS, 1, CALLS_TCGETS2 },
 	{ SYS_ioctl, CALLS_IS, 1, TIOCGWINSZ },
 
-	/* Memory. */
-	{ SYS_brk, CALLS_ALWAYS, 0, 0 },
-	{ SYS_mmap, CALLS_ALWAYS, 0, 0 },
-	{ SYS_mprotect, CALLS_ALWAYS, 0, 0 },
-	{ SYS_mremap, CALLS_ALWAYS, 0, 0 },
-	{ SYS_munmap, CALLS_ALWAYS, 0, 0 },
-	{ SYS_madvise, CALLS_ALWAYS, 0, 0 },
-	{ SYS_membarrier, CALLS_ALWAYS, 0, 0 },
-
-	/* Threads, but no new process. */
+	/* Threads, but no new process; signals to this one, such as that of abort. */
 	{ SYS_clone, CALLS_WITH, 0, CLONE_THREAD },
-	{ SYS_futex, CALLS_ALWAYS, 0, 0 },
-	{ SYS_set_robust_list, CALLS_ALWAYS, 0, 0 },
-#ifdef SYS_rseq
-	{ SYS_rseq, CALLS_ALWAYS, 0, 0 },
-#endif
-	{ SYS_gettid, CALLS_ALWAYS, 0, 0 },
-	{ SYS_getpid, CALLS_ALWAYS, 0, 0 },
-	{ SYS_sched_getaffinity, CALLS_ALWAYS, 0, 0 },
-	{ SYS_sched_yield, CALLS_ALWAYS, 0, 0 },
 	{ SYS_prctl, CALLS_IS, 0, PR_SET_NAME },
 	{ SYS_prctl, CALLS_IS, 0, PR_SET_VMA },
-	{ SYS_exit, CALLS_ALWAYS, 0, 0 },
-	{ SYS_exit_group, CALLS_ALWAYS, 0, 0 },
-
-	/* Signals to this process, such as that of abort. */
-	{ SYS_rt_sigaction, CALLS_ALWAYS, 0, 0 },
-	{ SYS_rt_sigprocmask, CALLS_ALWAYS, 0, 0 },
-	{ SYS_rt_sigreturn, CALLS_ALWAYS, 0, 0 },
-	{ SYS_sigaltstack, CALLS_ALWAYS, 0, 0 },
-	{ SYS_restart_syscall, CALLS_ALWAYS, 0, 0 },
 	{ SYS_tgkill, CALLS_SELF, 0, 0 },
-
-	/* Time, randomness, and the system. */
-	{ SYS_clock_gettime, CALLS_ALWAYS, 0, 0 },
-	{ SYS_clock_nanosleep, CALLS_ALWAYS, 0, 0 },
-	{ SYS_gettimeofday, CALLS_ALWAYS, 0, 0 },
-	{ SYS_getrandom, CALLS_ALWAYS, 0, 0 },
-	{ SYS_getrusage, CALLS_ALWAYS, 0, 0 },
-	{ SYS_sysinfo, CALLS_ALWAYS, 0, 0 },
-	{ SYS_uname, CALLS_ALWAYS, 0, 0 },
-	{ SYS_getuid, CALLS_ALWAYS, 0, 0 },
-	{ SYS_geteuid, CALLS_ALWAYS, 0, 0 },
-	{ SYS_getgid, CALLS_ALWAYS, 0, 0 },
-	{ SYS_getegid, CALLS_ALWAYS, 0, 0 },
 };
 
 /* Calls that write a page and rename it. */
-static const struct calls_row calls_names[] = {
-	{ SYS_write, CALLS_ALWAYS, 0, 0 },
-	{ SYS_fsync, CALLS_ALWAYS, 0, 0 },
-	{ SYS_dup3, CALLS_ALWAYS, 0, 0 },
+static const uint16_t calls_page[] = {
+	SYS_write, SYS_fsync, SYS_dup3, SYS_renameat2, SYS_unlinkat,
 #ifdef SYS_dup2
-	{ SYS_dup2, CALLS_ALWAYS, 0, 0 },
+	SYS_dup2,
 #endif
 #ifdef SYS_renameat
-	{ SYS_renameat, CALLS_ALWAYS, 0, 0 },
+	SYS_renameat,
 #endif
-	{ SYS_renameat2, CALLS_ALWAYS, 0, 0 },
-	{ SYS_unlinkat, CALLS_ALWAYS, 0, 0 },
 };
 
 /* Calls that write an index. */
-static const struct calls_row calls_index[] = {
-	{ SYS_pwrite64, CALLS_ALWAYS, 0, 0 },
-	{ SYS_ftruncate, CALLS_ALWAYS, 0, 0 },
-	{ SYS_fsync, CALLS_ALWAYS, 0, 0 },
-	{ SYS_fdatasync, CALLS_ALWAYS, 0, 0 },
+static const uint16_t calls_index[] = {
+	SYS_pwrite64, SYS_ftruncate, SYS_fsync, SYS_fdatasync,
+};
+static const struct calls_row calls_index_rows[] = {
 	{ SYS_fcntl, CALLS_IS, 1, F_GETLK },
 	{ SYS_fcntl, CALLS_IS, 1, F_SETLK },
 };
@@ -190,12 +149,13 @@ static const struct calls_row calls_index[] = {
 /* Instructions of a row: compare the number, load the argument, test it, allow, load the number. */
 #define CALLS_ROW 5
 
-/* Instructions before and after the rows. */
+/* Instructions of a call that is always allowed, and those before and after all calls. */
+#define CALLS_NUMBER 2
 #define CALLS_AROUND 8
 
-#define CALLS_INSTRUCTIONS \
-	((ARRAY_LEN(calls_rows) + ARRAY_LEN(calls_names) + ARRAY_LEN(calls_index)) * CALLS_ROW + \
-	    CALLS_AROUND)
+#define CALLS_INSTRUCTIONS (CALLS_AROUND + CALLS_NUMBER * (ARRAY_LEN(calls_always) + \
+	ARRAY_LEN(calls_page) + ARRAY_LEN(calls_index)) + \
+	CALLS_ROW * (ARRAY_LEN(calls_rows) + ARRAY_LEN(calls_index_rows)))
 
 #define CALLS_LOAD(field) \
 	BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, field))
@@ -221,22 +181,30 @@ calls_test(const struct calls_row *row)
 	}
 }
 
-/* Append the instructions of a row, before and after which the number of the call is loaded. */
+/* Append instructions that allow N calls. */
 static struct sock_filter *
-calls_put(struct sock_filter *to, const struct calls_row *row)
+calls_allow(struct sock_filter *to, const uint16_t *numbers, size_t n)
 {
-	bool always = row->when == CALLS_ALWAYS;
+	for (; n > 0; n--, numbers++) {
+		*to++ = (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, *numbers, 0, 1);
+		*to++ = (struct sock_filter)BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW);
+	}
+	return to;
+}
 
-	*to++ = (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, row->number, 0,
-	    always ? 1 : CALLS_ROW - 1);
-	if (!always) {
+/* Append the instructions of N rows, before and after which the number of the call is loaded. */
+static struct sock_filter *
+calls_allow_rows(struct sock_filter *to, const struct calls_row *row, size_t n)
+{
+	for (; n > 0; n--, row++) {
+		*to++ = (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, row->number, 0,
+		    CALLS_ROW - 1);
 		/* Load the low 32 bits: all machines above are little-endian. */
 		*to++ = (struct sock_filter)CALLS_LOAD(args[row->argument]);
 		*to++ = calls_test(row);
-	}
-	*to++ = (struct sock_filter)BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW);
-	if (!always)
+		*to++ = (struct sock_filter)BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW);
 		*to++ = (struct sock_filter)CALLS_LOAD(nr);
+	}
 	return to;
 }
 
@@ -244,20 +212,20 @@ bool
 sandbox_calls_refuse(const struct options *options)
 {
 	struct sock_filter filter[CALLS_INSTRUCTIONS], *to = filter;
-	bool names = options->report_file != NULL;
 	struct sock_fprog program = { .filter = filter };
-	size_t i;
 
 	*to++ = (struct sock_filter)CALLS_LOAD(arch);
 	*to++ = (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, CALLS_MACHINE, 1, 0);
 	*to++ = (struct sock_filter)CALLS_FAIL(EPERM);
 	*to++ = (struct sock_filter)CALLS_LOAD(nr);
-	for (i = 0; i < ARRAY_LEN(calls_rows); i++)
-		to = calls_put(to, &calls_rows[i]);
-	for (i = 0; names && i < ARRAY_LEN(calls_names); i++)
-		to = calls_put(to, &calls_names[i]);
-	for (i = 0; options->mode == OPTIONS_INDEX && i < ARRAY_LEN(calls_index); i++)
-		to = calls_put(to, &calls_index[i]);
+	to = calls_allow(to, calls_always, ARRAY_LEN(calls_always));
+	to = calls_allow_rows(to, calls_rows, ARRAY_LEN(calls_rows));
+	if (options->report_file != NULL)
+		to = calls_allow(to, calls_page, ARRAY_LEN(calls_page));
+	if (options->mode == OPTIONS_INDEX) {
+		to = calls_allow(to, calls_index, ARRAY_LEN(calls_index));
+		to = calls_allow_rows(to, calls_index_rows, ARRAY_LEN(calls_index_rows));
+	}
 	*to++ = (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JGE | BPF_K, CALLS_X32, 1, 0);
 	*to++ = (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JGE | BPF_K, CALLS_NEWEST, 1, 0);
 	*to++ = (struct sock_filter)CALLS_FAIL(EPERM);
