@@ -76,13 +76,7 @@ goes_on_with_piece(struct line_end *e)
 static bool
 goes_on_with_anchor(struct line_end *e)
 {
-	return next_token_is_anchor(&e->token);
-}
-
-static bool
-goes_on_from_file_to_anchor(struct line_end *e)
-{
-	return goes_on_with_anchor(e) && goes_on_after_suffix(e);
+	return next_token_is_anchor(&e->token) && (e->last == '/' || goes_on_after_suffix(e));
 }
 
 static bool
@@ -302,7 +296,7 @@ static const struct shape {
 	{ ".", goes_on_to_suffix },
 	{ ".", goes_on_with_lower_piece },
 	{ ".", goes_on_with_divided_name },
-	{ NULL, goes_on_from_file_to_anchor },
+	{ NULL, goes_on_with_anchor },
 	{ "/", goes_on_with_hyphens },
 	{ "/", goes_on_with_closed_word },
 	{ "/.", goes_on_with_long_number },

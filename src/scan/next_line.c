@@ -126,7 +126,7 @@ static bool
 next_line_holds_url(const struct line_end *e)
 {
 	const struct next_token *t = &e->token;
-	size_t digits = next_token_span(t, 0, CHARS_DIGIT), end = e->end;
+	size_t digits = next_token_span(t, 0, CHARS_DIGIT), date = e->len, end = e->end;
 
 	/* In a table, the URL ends at the mark before the next one. */
 	if (next_line_octet(e, e->end) == ',' || next_line_octet(e, e->end) == ';')
@@ -134,7 +134,11 @@ next_line_holds_url(const struct line_end *e)
 	if (scheme_at_slashes(e->text->octets + e->next, end - e->next) == NULL ||
 	    next_line_begins_with_parameter(e) || incomplete_is_archived(e->url, e->len))
 		return false;
-	return e->last != '/' || digits < 4 || digits > 14 || t->octets[digits] != '/';
+	while (date > 1 && ascii_is_digit((char)e->url[date - 1]))
+		date--;
+	digits += e->len - date;
+	return e->url[date - 1] != '/' || digits < 4 || digits > 14 ||
+	    t->octets[digits - (e->len - date)] != '/';
 }
 
 /* An "@" before a host with a dot. */

@@ -242,7 +242,8 @@ def veto(b):
     here, there = PLACE.match(b.line), PLACE.match(b.next)
     return bool(
         any(pattern.search(b.view) and (always or not b.alone) for pattern, always in VETOES)
-        or '://' in b.more.s and not b.has(r'[?&]\n[\w.-]+=|/\n[0-9]{4,14}/')
+        or '://' in b.more.s and not b.has(
+            r'[?&]\n[\w.-]+=|/(?=[0-9\n]{5,15}/)[0-9]*\n[0-9]*/')
         or last != '/' and b.before.endswith('deb ') or last in '_*~' and b.before.endswith(last)
         or b.indent + 12 < b.text - b.doc.starts[b.n] or re.match('(?i)comment: ', text)
         or here.group(2) and there.group(2) or here.group(1) and here.group(1) == there.group(1)
