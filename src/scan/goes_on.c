@@ -82,7 +82,11 @@ goes_on_with_anchor(struct line_end *e)
 static bool
 goes_on_with_last_word(struct line_end *e)
 {
-	return e->alone && next_token_is_lower_word(&e->token);
+	const struct next_token *t = &e->token;
+
+	return e->alone && (next_token_is_lower_word(t) || (e->last == '-' &&
+	    (next_token_is_hyphened(t) ||
+	    (t->closed > 1 && t->closed == t->len && next_token_is_word(t)))));
 }
 
 /* After one of these octets that ends a full line the URL goes on, whatever the token is. */
@@ -96,13 +100,6 @@ goes_on_after_full_line(struct line_end *e)
 	    (e->last == '-' || !next_token_is_capitalised(t)) &&
 	    !(t->closed == 3 && next_token_begins(t, "and")) &&
 	    line_end_is_full(e, 80);
-}
-
-static bool
-goes_on_with_closed_name(struct line_end *e)
-{
-	return ((e->token.closed < e->token.len && next_token_is_lower_word(&e->token)) ||
-	    next_token_is_hyphened(&e->token)) && line_end_is_full(e, 80);
 }
 
 static bool
@@ -287,7 +284,6 @@ static const struct shape {
 	{ "/%#~+?&-_=", goes_on_with_piece },
 	{ "/", goes_on_with_anchor },
 	{ "?&-_", goes_on_with_last_word },
-	{ "-", goes_on_with_closed_name },
 	{ "-_#%&=", goes_on_after_full_line },
 	{ "_", goes_on_with_word },
 	{ "(", goes_on_with_bracketed_word },

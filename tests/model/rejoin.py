@@ -44,7 +44,7 @@ SHAPES = [(re.compile(p), columns, full, alone) for p, columns, full, alone in (
     (r'[/%#~+?&_=-]\n[0-9]{1,2}/[0-9]{1,2}\n|/\n' + PIECE, 0, 0, True),
     (r'(?:/|\.%s)\n#[A-Za-z_]' % SUFFIX, 0, 0, False),
     (r'[?&_-]\n[a-z]{2,}\n', 0, 0, True),
-    (r'-\n(?:[a-z]{2,}\n[^\t]|%s)' % NAMES, 0, .8, False),
+    (r'-\n(?:%s|(?![A-Za-z]\n)%s\t)' % (NAMES, WORD), 0, 0, True),
     (r'(?:-\n|[_#%&=]\n(?![A-Z][a-z]*\n))(?!and\n)(?:[0-9]|[A-Za-z][^\n])', 0, .8, False),
     (r'_\n(?![A-Za-z]\n)%s|_\(\n%s\)' % (WORD, WORD), 0, 0, False),
     (r'=\n(?![A-Z][a-z]*\n)[A-Za-z0-9%]', 0, 0, True),
