@@ -154,8 +154,6 @@ bare_bad_before(const struct end *x, size_t i)
 		return CUT_NEVER;
 	if (c == '&' || (c == '[' && x->at - i >= 3 && memcmp(x->octets + i, "[/]", 3) == 0))
 		return CUT_SURE;
-	if (c == '.')
-		return i + 1 == x->at ? CUT_WHOLE : CUT_NEVER;
 	/* Quotes, separators and marks of emphasis. */
 	if (c >= 0x80 || octet_is(c, CLOSES) || (c != '\0' && strchr("'!,;|*`", c) != NULL))
 		return CUT_WHOLE;

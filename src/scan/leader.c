@@ -289,8 +289,7 @@ leader_strip_rest(struct leader *leader, struct text *text, size_t at)
 {
 	size_t after = leader_strip_comment(leader, text, leader_strip_cells(leader, text, at));
 
-	return after > at || leader->n_first == 0 ? after :
-	    leader_strip_twice(leader, text, after);
+	return after > at ? after : leader_strip_twice(leader, text, after);
 }
 
 /* VIOLATION: leader */

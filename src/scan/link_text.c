@@ -250,7 +250,7 @@ link_text_domain(struct octets host)
 		host.len--;
 	end = host.at + host.len;
 	last = memrchr(host.at, '.', host.len);
-	if (last == NULL || ascii_is_digit(end[-1]))
+	if (last == NULL)
 		return host;
 	second = memrchr(host.at, '.', (size_t)(last - host.at));
 	if (second == NULL)

@@ -232,8 +232,6 @@ audit_gopher(const struct urlsift_url *url, const char *text, uint32_t port_warn
 	if ((port_warnings & URLSIFT_WARN_PORT) == 0 || !audit_is(url, SCHEME_GOPHER))
 		return 0;
 	for (i = 0; i < ARRAY_LEN(sent); i++) {
-		if (!urlsift_has(url, sent[i]))
-			continue;
 		span = url->parts[sent[i]];
 		for (at = span.off, end = at + span.len; at < end;) {
 			c = percent_next(text, end, &at);
@@ -343,8 +341,6 @@ audit_mailto(const struct urlsift_url *url, const char *text)
 	char c;
 	size_t at;
 
-	if (addr.len == 0)
-		return 0;
 	while (stop < end && text[stop] != '?')
 		stop++;
 	has_addr = stop > addr.off;
