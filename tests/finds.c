@@ -341,6 +341,8 @@ find_broken(const struct finds_find *found, struct cursor *cursor, const char *o
 	if ((find->len == 0 && found->url.verdict != URLSIFT_BAD) ||
 	    urlsift_kind_name(find->kind) == NULL)
 		return "a text and a kind";
+	if (found->url.error == URLSIFT_ERR_IMPLAUSIBLE && found->url.error_off != 0)
+		return "the offset of an implausible URL";
 	if (!is_scanners_own(found) &&
 	    urlsift_parse(&url, find->text, find->len, URLSIFT_STD_1738) != found->url.verdict &&
 	    urlsift_parse(&url, find->text, find->len, URLSIFT_STD_1993) != found->url.verdict)

@@ -6,12 +6,27 @@
  * the same.  What is quoted-printable is for tests/mail/rows.c.
  */
 #include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
 
 #include "../finds.h"
 #include "../tap.h"
 #include "cases.h"
 
 #define STOPPED 17
+#define ROOM (1 << 18)
+
+/* Memory for a text.  Whoever reads the octet before it, or the one after it, gets SIGSEGV. */
+static char *
+guarded_new(void)
+{
+	size_t page = (size_t)sysconf(_SC_PAGESIZE);
+	char *memory = mmap(NULL, ROOM + 2 * page, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+
+	if (memory == MAP_FAILED || mprotect(memory + page, ROOM, PROT_READ | PROT_WRITE) != 0)
+		tap_bail("no memory");
+	return memory + page;
+}
 
 static int
 is_text(const struct cases_text *text, const char *octets, size_t len)
@@ -125,6 +140,27 @@ case_show(const struct cases_case *c, const struct finds *finds)
 		tap_note("%s", c->note);
 }
 
+/* What differs when the text begins or ends the memory that can be read: NULL if nothing does. */
+static const char *
+guarded_differs(struct urlsift_scanner *scanner, const struct cases_case *c, struct finds *finds,
+    const struct finds *whole)
+{
+	static char *memory;
+	const char *what = NULL;
+
+	if (memory == NULL)
+		memory = guarded_new();
+	for (size_t i = 0; i < 2 && what == NULL && c->input.len <= ROOM; i++) {
+		char *text = i == 0 ? memory : memory + ROOM - c->input.len;
+
+		memcpy(text, c->input.octets, c->input.len);
+		urlsift_scan(scanner, text, c->input.len, NULL, 0);
+		what = finds_differ(whole, finds);
+		finds_free(finds);
+	}
+	return what;
+}
+
 /* What differs when the text is fed in two pieces, or octet by octet: NULL if nothing does. */
 static const char *
 cuts_differ(struct urlsift_scanner *scanner, const struct cases_case *c, struct finds *finds,
@@ -174,6 +210,9 @@ case_check(struct cases_case *c)
 		if (what != NULL)
 			tap_note("broken: %s", what);
 	}
+	what = guarded_differs(scanner, c, &finds, &whole);
+	if (!tap_ok(what == NULL, "%s at the edge of memory", c->id))
+		tap_note("another %s", what);
 	what = cuts_differ(scanner, c, &finds, &whole, &cut);
 	if (!tap_ok(what == NULL, "%s cut", c->id))
 		tap_note("cut before octet %zu of %s: another %s", cut - 1,
