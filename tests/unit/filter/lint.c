@@ -30,6 +30,11 @@ test_bad(void **state)
 	assert_true(found[0].spelling);
 	assert_string_equal(found[0].code, urlsift_error_name(made.url.error));
 	assert_string_equal(found[0].section, urlsift_error_section(made.url.error));
+	assert_int_equal(filter_lint_find(&all, finding(&made, "ftp://u@2130706433/"), found), 1);
+	assert_string_equal(found[0].text, "a host that is a number must be four decimal numbers");
+	assert_int_equal(filter_lint_find(&all, finding(&made, "ftp://u@h..dom/"), found), 1);
+	assert_string_not_equal(found[0].text,
+	    "a host that is a number must be four decimal numbers");
 }
 
 static void
@@ -89,7 +94,11 @@ test_sets(void **state)
 	codes("https://u:x@www.example.com/", "", "http-userinfo S-PASSWORD S-USERINFO-HTTP");
 	codes("ftp://user@h/", "", "");
 	codes("htpp://h.dom/", "scheme", "scheme");
+	codes("htpp://joe@h.dom/", "scheme", "scheme");
+	codes("htpp://user:password@h.dom/", "", "S-PASSWORD");
 	codes("http:/h.dom/", "slashes", "slashes");
+	codes("mailto://joe@h.dom", "mailto-slashes", "mailto-slashes");
+	codes("mailto:joe@h.dom", "", "");
 	codes("...", "", "no-scheme");
 	codes("%s", "", "no-scheme");
 	codes("http://.../", "", "host");
@@ -103,6 +112,43 @@ test_sets(void **state)
 	codes("ftp://h/%0D%0A", "S-CRLF", "S-CRLF");
 	codes("gopher://h:25/0HELO%20x", "S-GOPHER-SMTP",
 	    "S-PORT S-PORT-RESERVED S-PORT-FOREIGN S-GOPHER-SMTP");
+}
+
+/* A blank is in the URL before octet AT.  Returns whether it is reported: it is in the host. */
+static bool
+has_blank_host(size_t at, unsigned line, uint64_t gap)
+{
+	static const char text[] = "http://ab.dom/cd";
+	struct record_finding found[LINT_MAX];
+	struct urlsift_piece pieces[2] = {
+		{ .at = { .offset = 9, .line = 1 }, .len = (uint32_t)at },
+		{ .at = { .offset = 9 + at + gap, .line = line }, .off = (uint32_t)at }
+	};
+	struct finding made;
+	size_t n, i;
+
+	finding(&made, text);
+	made.find.notes = URLSIFT_NOTE_INNER_SPACE;
+	made.record.pieces = pieces;
+	made.record.n_pieces = 2;
+	n = filter_lint_find(&usual, &made.record, found);
+	for (i = 0; i < n; i++)
+		if (strcmp(found[i].code, "blank-host") == 0)
+			return true;
+	return false;
+}
+
+static void
+test_blank_host(void **state)
+{
+	(void)state;
+	assert_false(has_blank_host(7, 1, 1));
+	assert_true(has_blank_host(8, 1, 1));
+	assert_true(has_blank_host(12, 1, 1));
+	assert_false(has_blank_host(13, 1, 1));
+	assert_false(has_blank_host(15, 1, 1));
+	assert_false(has_blank_host(8, 2, 1));
+	assert_false(has_blank_host(8, 1, 0));
 }
 
 static bool
@@ -188,6 +234,7 @@ main(void)
 		cmocka_unit_test(test_deviations),
 		cmocka_unit_test(test_good),
 		cmocka_unit_test(test_sets),
+		cmocka_unit_test(test_blank_host),
 		cmocka_unit_test(test_switches),
 		cmocka_unit_test(test_mail_body),
 		cmocka_unit_test(test_breaks_elsewhere),

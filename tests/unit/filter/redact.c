@@ -31,6 +31,7 @@ test_passwords(void **state)
 	(void)state;
 	check("ftp://u:secret@h.dom/a", "ftp://u:***@h.dom/a");
 	check("ftp://u:a:b@h.dom/a", "ftp://u:***@h.dom/a");
+	check("http:\\\\h.dom/x://h:80&secret", "http:\\\\h.dom/x://h:***");
 }
 
 static void
@@ -39,6 +40,8 @@ test_none(void **state)
 	(void)state;
 	check("ftp://u@h.dom/a", "ftp://u@h.dom/a");
 	check("http://h.dom:80/a", "http://h.dom:80/a");
+	check("http://h.dom/a//b:cd/e", "http://h.dom/a//b:cd/e");
+	check("http://h.dom/a://b:cd/e", "http://h.dom/a://b:***/e");
 	check("mailto:u:p@h.dom", "mailto:u:p@h.dom");
 }
 
@@ -87,14 +90,14 @@ test_planted(void **state)
 	redact_free(redact);
 }
 
-/* Each reading has its own password. */
+/* Each reading has its own password; a name has none. */
 static void
 test_readings(void **state)
 {
 	static const char *const texts[] = {
-		"ftp://u-v:secret@h.dom/", "ftp://uv:secret@h.dom/", "ftp://u.v/w:secret",
+		"ftp://u-v:secret@h.dom/", "urn:x-a://u:b@c", "ftp://uv:secret@h.dom/",
 	}, *const shown[] = {
-		"ftp://u-v:***@h.dom/", "ftp://uv:***@h.dom/", "ftp://u.v/w:secret",
+		"ftp://u-v:***@h.dom/", "urn:x-a://u:b@c", "ftp://uv:***@h.dom/",
 	};
 	struct urlsift_reading readings[3] = { 0 };
 	struct redact *redact = redact_new();
@@ -122,6 +125,29 @@ test_readings(void **state)
 	redact_free(redact);
 }
 
+/* The fields of mail and of web archives: each has its own text, and an absent one stays absent. */
+static void
+test_fields(void **state)
+{
+	const struct record_mail mail = {
+		.id = "ftp://a:secret@h", .from = "ftp://b:secret@h", .date = "3 Jan",
+		.subject = "see ftp://c:secret@h.dom/ there"
+	}, plain = { .id = "a@h", .subject = "no password" };
+	struct redact *redact = redact_new();
+	const struct record_mail *shown;
+
+	(void)state;
+	assert_non_null(redact);
+	shown = redact_mail(redact, &mail);
+	assert_string_equal(shown->id, "ftp://a:***@h");
+	assert_string_equal(shown->from, "ftp://b:***@h");
+	assert_string_equal(shown->date, "3 Jan");
+	assert_string_equal(shown->subject, "see ftp://c:***@h.dom/ there");
+	assert_null(shown->list);
+	assert_ptr_equal(redact_mail(redact, &plain), &plain);
+	redact_free(redact);
+}
+
 int
 main(void)
 {
@@ -130,6 +156,7 @@ main(void)
 		cmocka_unit_test(test_passwords),
 		cmocka_unit_test(test_none),
 		cmocka_unit_test(test_readings),
+		cmocka_unit_test(test_fields),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -77,6 +77,8 @@ test_url(void **state)
 		{ "http://joe%40h.dom@h.dom:80/", "http://joe%40h.dom@h.dom:80/" },
 		{ "mailto:a%40b", "mailto:a%40b" },
 		{ "%", "%" },
+		/* What is not hidden is for the caller. */
+		{ "http://u:p@h.dom/%20", "http://u:p@h.dom/%20" },
 	};
 	size_t i;
 

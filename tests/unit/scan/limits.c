@@ -218,6 +218,20 @@ test_prose_near(void **state)
 	    "http://h.dom/ab-cd (typeset)");
 }
 
+/* The tag of an attribute is looked for before the URL, not at the start of the text. */
+static void
+test_tag_far_away(void **state)
+{
+	static const char wanted[] = "http://h/x%20y !inner-space";
+	const struct urlsift_options html = { .text = URLSIFT_TEXT_HTML,
+	    .kinds = URLSIFT_KINDS_ALL };
+
+	(void)state;
+	for (size_t n = 4000; n < 4200; n++)
+		check(&html, stretched("", ' ', n, "<a href=\"http://h/x y\">"), wanted);
+	check(&html, stretched("<a ", ' ', 4000, "href=\"http://h/x y\">"), wanted);
+}
+
 int
 main(void)
 {
@@ -230,6 +244,7 @@ main(void)
 		cmocka_unit_test(test_breaks),
 		cmocka_unit_test(test_many),
 		cmocka_unit_test(test_prose_near),
+		cmocka_unit_test(test_tag_far_away),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

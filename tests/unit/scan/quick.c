@@ -237,11 +237,51 @@ test_ways(void **state)
 	assert_true(compare(&options, texts / 8) > 0);
 }
 
+/* The general way finds the same, and takes longer: the quick one reads what is most frequent. */
+static void
+test_taken(void **state)
+{
+	static const struct {
+		const char *text;	/* "|" is before the octet where the candidate is */
+		bool taken;
+	} rows[] = {
+		{ "see |<http://h.dom.com/a/b.html> x", true },
+		{ "see |<URL:ftp://h.dom.com/a/b.html> x", true },
+		{ "see http|://h.dom.com/a/b.html x", true },
+		{ "see https|://h.dom.com\n", true },
+		{ "\nhttps|://h.dom.com/a\nx", true },
+		{ "see |<mailto:joe@h.dom.com> x", true },
+		{ "see |<mailto:joe@h.dom.com?a=b&amp;c=d> x", false },
+		{ "see |<mailto:joe.h.dom.com> x", false },
+		{ "see xhttp|://h.dom.com/a x", false },
+		{ "see http|://h.dom.com/a. x", false },
+		{ "see \033[1 http|://h.dom.com/a x", false },
+		{ "see |<http://h.dom.com/a\"> x", false },
+	};
+	char text[256];
+	struct view view;
+	struct quick q;
+	size_t i, at;
+
+	(void)state;
+	quick_begin(&q);
+	for (i = 0; i < ARRAY_LEN(rows); i++) {
+		at = (size_t)(strchr(rows[i].text, '|') - rows[i].text);
+		memset(text, '.', sizeof(text));
+		memcpy(text, rows[i].text, at);
+		memcpy(text + at, rows[i].text + at + 1, strlen(rows[i].text) - at - 1);
+		view = (struct view){ .octets = (const uint8_t *)text, .end = sizeof(text) };
+		if (quick_read(&q, &view, at, 0) != rows[i].taken)
+			fail_msg("%s", rows[i].text);
+	}
+}
+
 int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_ways),
+		cmocka_unit_test(test_taken),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -203,6 +203,24 @@ misuse_range(struct urlsift_scanner *scanner)
 	urlsift_range(scanner, 0, 1);
 }
 
+/* A text without sections is one section. */
+static void
+test_no_sections(void **state)
+{
+	const struct urlsift_text whole = { .octets = text, .len = LEN };
+	struct urlsift_scanner *scanner = scanner_of(URLSIFT_KINDS_ALL);
+	size_t n;
+
+	(void)state;
+	assert_int_equal(urlsift_scan(scanner, text, LEN, NULL, NULL), 0);
+	n = found.n;
+	assert_true(n > 0);
+	assert_int_equal(urlsift_scan_sections(scanner, &whole, NULL, NULL), 0);
+	assert_int_equal(found.n, 2 * n);
+	finds_free(&found);
+	urlsift_scanner_free(scanner);
+}
+
 static void
 misuse_section(struct urlsift_scanner *scanner)
 {
@@ -260,6 +278,7 @@ main(void)
 		cmocka_unit_test(test_no_callback),
 		cmocka_unit_test(test_columns),
 		cmocka_unit_test(test_list),
+		cmocka_unit_test(test_no_sections),
 		cmocka_unit_test(test_misuse),
 	};
 

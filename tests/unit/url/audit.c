@@ -284,6 +284,7 @@ test_login(void **state)
 		{ "http://@h.dom/", URLSIFT_WARN_USERINFO_HTTP },
 		{ "http://h.dom/u@h", 0 },
 		{ "ftp://a/b@h.dom/", URLSIFT_WARN_AT_PATH },
+		{ "ftp://a/b", 0 },
 		{ "ftp://a.dom/b@h.dom/", 0 },
 		{ "ftp://a/b%40h.dom/", 0 },
 		{ "ftp://a/b/c@h.dom/", 0 },

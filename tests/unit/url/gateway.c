@@ -20,6 +20,8 @@ test_targets(void **state)
 		    "https://h.dom/a?b=c_d" },
 		{ "https://urldefense.com/v3/__https://h.dom/a*b**Ac__;w6kh4oKs!!Ab$",
 		    "https://h.dom/a\u00E9b!\u20ACc" },
+		{ "https://urldefense.com/v3/__https://h.dom/a*b__;0IA!!Ab$",
+		    "https://h.dom/a\u0400b" },
 		{ "https://urldefense.com/v3/__https:/h.dom/x__;!!A$", "https://h.dom/x" },
 		{ "https://urldefense.com/v3/__https://h.dom/x?y=*2Fz*f__;JSM!!A$",
 		    "https://h.dom/x?y=%2Fz#f" },
