@@ -46,6 +46,8 @@ test_json(void **state)
 	check("{\"a\":\"http:\\/\\/h.dom\\/\",\n \"<URL:b:c>\": \"x http://h.dom/\\u4e2d\"}\n",
 	    "begin memory\n1:7:6-22 http://h.dom/\n2:8:32-35 b:c\n"
 	    "2:18:42-61 http://h.dom/\344\270\255\nend memory\n");
+	/* A string that is a URL is one to its end. */
+	check("[\"http://h.dom/a.\"]", "begin memory\n1:3:2-17 http://h.dom/a.\nend memory\n");
 	/* No URL continues in the next string. */
 	check("[\"<http://h.dom/a\", \"b>\"]",
 	    "begin memory\n1:4:3-17 http://h.dom/a\nend memory\n");
