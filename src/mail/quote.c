@@ -150,7 +150,7 @@ quote_begins(const char *line, const char *to)
 		end--;
 	if (line < end && *line == '-')
 		return quote_is_rule(line, end);
-	return ascii_is_one_of(quote_forwards, ARRAY_LEN(quote_forwards), line,
+	return line < end && (ascii_is_one_of(quote_forwards, ARRAY_LEN(quote_forwards), line,
 	    (size_t)(end - line)) ||
-	    (line < end && strchr("*FfVvDd", *line) != NULL && quote_is_block(line, to));
+	    (strchr("*FfVvDd", *line) != NULL && quote_is_block(line, to)));
 }
