@@ -459,6 +459,10 @@ goes_on_over_gap(struct line_end *e)
 	const struct next_token *t = &e->token;
 	bool letter = chars_is((char)t->octets[0], CHARS_ALPHA);
 
+	/* Ask the cheapest question first: most paragraphs begin with a word. */
+	if (memchr("-_.", e->last, 3) == NULL &&
+	    next_token_span(t, 0, CHARS_ALPHA) == t->closed)
+		return false;
 	if (!line_end_is_full(e, 30))
 		return false;
 	if (memchr("-_", e->last, 2) != NULL)

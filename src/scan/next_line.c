@@ -337,12 +337,25 @@ next_line_is_of_armour(const struct line_end *e)
 	return next_line_has(e, e->begin_text, "comment: ");
 }
 
-static bool
+bool
 next_line_is_apart(const struct line_end *e)
 {
 	struct line_end *end = (struct line_end *)e;
 
 	return e->empty && !goes_on_to_closer(end) && !goes_on_over_gap(end);
+}
+
+bool
+next_line_is_marked(const struct line_end *e, struct octets url)
+{
+	const uint8_t *s = (const uint8_t *)url.at, *slashes;
+
+	if (!e->empty || chars_is((char)e->text->octets[e->next], CHARS_ALPHADIGIT) ||
+	    memchr("-_", s[url.len - 1], 2) != NULL || goes_on_closer(e) != 0)
+		return false;
+	slashes = scheme_at_slashes(s, url.len);
+	return slashes != NULL && memchr(slashes + 3, '/', url.len - (size_t)(slashes - s) - 3) !=
+	    NULL;
 }
 
 /* A new entry.  Mail programs put no quote mark before the rest of a long line. */

@@ -381,7 +381,9 @@ rejoin_is_over(struct rejoin *r)
 {
 	struct line_end *e = &r->line;
 
-	return (r->options->rejoin != URLSIFT_REJOIN_ALWAYS && !goes_on_perhaps(e) &&
+	/* Most lines below an empty one are apart. */
+	return next_line_is_apart(e) ||
+	    (r->options->rejoin != URLSIFT_REJOIN_ALWAYS && !goes_on_perhaps(e) &&
 	    !goes_on_by_shape(e) && !goes_on_in_mid_word(e) && !goes_on_fills_line(e)) ||
 	    next_line_is_vetoed(e);
 }
@@ -402,7 +404,7 @@ rejoin_is_other(struct rejoin *r)
 	/* It may be a soft break. */
 	if (url.at[url.len - 1] == '=')
 		return false;
-	if (rejoin_begins_url(r))
+	if (rejoin_begins_url(r) || next_line_is_marked(&r->line, url))
 		return true;
 	n = rejoin_plain(s, room, &len);
 	if (n == 0 || url.len > REJOIN_PLAIN ||

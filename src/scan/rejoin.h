@@ -182,6 +182,15 @@ bool line_end_is_before_foot(const struct line_end *end);
 
 /* next_line.c, next_entry.c and goes_on.c: what the two lines show */
 
+/* Returns whether an empty line divides the lines, and nothing shows that the URL goes on. */
+bool next_line_is_apart(const struct line_end *end);
+
+/*
+ * Returns whether the text below an empty line is surely not the rest of the URL: the host is
+ * complete, no bracket precedes the URL, and the text begins with a mark.
+ */
+bool next_line_is_marked(const struct line_end *end, struct octets url);
+
 /* Returns whether anything shows that the next line does not continue the URL. */
 bool next_line_is_vetoed(const struct line_end *end);
 
