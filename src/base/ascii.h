@@ -47,6 +47,15 @@ ascii_is_space(char octet)
 	return ascii_is_blank(octet) || octet == '\r' || octet == '\n';
 }
 
+/* Returns the first octet in [AT, TO) that is no white space, or TO. */
+static inline const char *
+ascii_skip_space(const char *at, const char *to)
+{
+	while (at < to && ascii_is_space(*at))
+		at++;
+	return at;
+}
+
 /* The octet; a letter in lower case. */
 static inline char
 ascii_lower(char octet)

@@ -338,8 +338,7 @@ edit_next_run(const char *at, const char *to)
 	size_t i;
 
 	for (;; at = close + 1) {
-		while (at < to && ascii_is_space(*at))
-			at++;
+		at = ascii_skip_space(at, to);
 		close = at == to || *at != '<' ? NULL : memchr(at, '>', (size_t)(to - at));
 		/* No tag has another "<", so each is passed once. */
 		if (close == NULL || memchr(at + 1, '<', (size_t)(close - at)) != NULL ||

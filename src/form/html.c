@@ -46,8 +46,7 @@ html_start(const char *at, const char *end)
 	if (html_begins(at, end, HTML_MARK))
 		at += 3;
 	for (;;) {
-		while (at < end && ascii_is_space(*at))
-			at++;
+		at = ascii_skip_space(at, end);
 		if (html_begins(at, end, "<!--"))
 			close = html_find(at + 4, end, "-->");
 		else if (html_begins(at, end, "<?xml"))
@@ -132,14 +131,6 @@ html_ends_name(char c)
 	return ascii_is_space(c) || c == '/' || c == '>' || c == '=';
 }
 
-static const char *
-html_skip_space(const char *at, const char *end)
-{
-	while (at < end && ascii_is_space(*at))
-		at++;
-	return at;
-}
-
 /* Read the value at AT.  Returns its end, after the quote if there is one. */
 static const char *
 html_value(struct octets *value, const char *at, const char *end)
@@ -177,9 +168,9 @@ html_attribute(struct html_attribute *attribute, const char **at, const char *en
 	for (to = from + 1; to < end && !html_ends_name(*to); to++)
 		continue;
 	*attribute = (struct html_attribute){ .name = { from, (size_t)(to - from) } };
-	*at = html_skip_space(to, end);
+	*at = ascii_skip_space(to, end);
 	if (*at < end && **at == '=')
-		*at = html_value(&attribute->value, html_skip_space(*at + 1, end), end);
+		*at = html_value(&attribute->value, ascii_skip_space(*at + 1, end), end);
 	return true;
 }
 
@@ -197,10 +188,10 @@ html_name_after(struct octets text, const char *word)
 	char quote;
 
 	while ((at = html_find(at, end, word)) != NULL) {
-		at = html_skip_space(at + strlen(word), end);
+		at = ascii_skip_space(at + strlen(word), end);
 		if (at == end || *at != '=')
 			continue;
-		at = html_skip_space(at + 1, end);
+		at = ascii_skip_space(at + 1, end);
 		quote = at < end && (*at == '"' || *at == '\'') ? *at++ : '\0';
 		for (to = at; to < end && *to != quote; to++)
 			if (quote == '\0' && (ascii_is_space(*to) || *to == ';'))

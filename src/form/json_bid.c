@@ -239,8 +239,7 @@ json_bid(const char *octets, size_t len, bool last, enum json_lines *lines)
 	if (memcmp(octets, JSON_BID_MARK, mark) == 0)
 		b.at += mark;
 	from = b.at;
-	while (b.at < b.to && ascii_is_space(*b.at))
-		b.at++;
+	b.at = ascii_skip_space(b.at, b.to);
 	if (b.at == b.to) {
 		*lines = JSON_LINES_MAYBE;
 		return len < JSON_BID_MAX && !last ? INPUT_MORE : INPUT_NO;

@@ -384,14 +384,6 @@ transfer_is_text(const char *octets, size_t len)
 	return controls * TRANSFER_CONTROLS <= len;
 }
 
-static const char *
-transfer_skip_space(const char *at, const char *to)
-{
-	while (at < to && ascii_is_space(*at))
-		at++;
-	return at;
-}
-
 /* Skip the blanks at AT if a line ends after them; or NULL. */
 static const char *
 transfer_line_end(const char *at, const char *to)
@@ -414,7 +406,7 @@ transfer_is_base64(const char *at, const char *to)
 static enum transfer_kind
 transfer_check_base64(const char *from, const char **to)
 {
-	const char *at = transfer_is_base64(transfer_skip_space(from, *to), *to);
+	const char *at = transfer_is_base64(ascii_skip_space(from, *to), *to);
 	const char *padding, *end = from;
 
 	if (at == NULL)
@@ -423,7 +415,7 @@ transfer_check_base64(const char *from, const char **to)
 		for (end = padding; end < *to && *end == '='; end++)
 			continue;
 		at = end;
-		end = transfer_is_base64(transfer_skip_space(at, *to), *to);
+		end = transfer_is_base64(ascii_skip_space(at, *to), *to);
 		if (end == NULL) {
 			*to = at;
 			break;

@@ -81,8 +81,7 @@ warc_field_read(struct warc_field *field, const char *at, const char *to)
 	next = line_next(at, to);
 	while (next < to && ascii_is_blank(*next))
 		next = line_next(next, to);
-	for (at++; at < next && ascii_is_space(*at); at++)
-		continue;
+	at = ascii_skip_space(at + 1, next);
 	for (end = next; end > at && ascii_is_space(end[-1]); end--)
 		continue;
 	field->value = (struct octets){ at, (size_t)(end - at) };

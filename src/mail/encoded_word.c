@@ -150,7 +150,5 @@ encoded_word_put(struct form_text *text, struct charset_set *charsets, const cha
 bool
 encoded_word_is_gap(const char *from, const char *to)
 {
-	while (from < to && ascii_is_space(*from))
-		from++;
-	return from == to;
+	return ascii_skip_space(from, to) == to;
 }

@@ -135,8 +135,7 @@ footer_is_mailman(const char *line, const char *end)
 		at++;
 	if (at == line || end - at < 13 || !ascii_equal(" mailing list", at, 13))
 		return false;
-	for (at += 13; at < end && ascii_is_space(*at); at++)
-		continue;
+	at = ascii_skip_space(at + 13, end);
 	return at == end || *at == '-';
 }
 
@@ -158,14 +157,6 @@ footer_tells(const struct footer_names *names, const char *line, const char *end
 		    names->items[i].len) != NULL)
 			return true;
 	return footer_is_mailman(line, end);
-}
-
-static bool
-footer_is_blank(const char *line, const char *end)
-{
-	while (line < end && ascii_is_space(*line))
-		line++;
-	return line == end;
 }
 
 /* Returns whether the line begins a message that is answered or forwarded. */
@@ -202,7 +193,7 @@ footer_find(const struct footer_names *names, struct octets text)
 			empty = true;
 			continue;
 		}
-		if (footer_is_blank(line, end))
+		if (ascii_skip_space(line, end) == end)
 			continue;
 		empty = false;
 		if (quote_is_line(line, end, false) || footer_is_message(line, end))

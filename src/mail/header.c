@@ -83,9 +83,7 @@ header_value(const char *from, const char *to)
 {
 	struct header_value value = { memchr(from, ':', (size_t)(to - from)), to };
 
-	value.from = value.from == NULL ? to : value.from + 1;
-	while (value.from < value.to && ascii_is_space(*value.from))
-		value.from++;
+	value.from = value.from == NULL ? to : ascii_skip_space(value.from + 1, to);
 	while (value.to > value.from && ascii_is_space(value.to[-1]))
 		value.to--;
 	return value;

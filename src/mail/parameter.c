@@ -36,8 +36,7 @@ const char *
 parameter_skip_space(const char *at, const char *to)
 {
 	for (;;) {
-		while (at < to && ascii_is_space(*at))
-			at++;
+		at = ascii_skip_space(at, to);
 		if (at == to || *at != '(')
 			return at;
 		at = parameter_skip_comment(at, to);
