@@ -8,6 +8,7 @@
 #include "base/pair.h"
 #include "base/span.h"
 #include "scan/rejoin.h"
+#include "scan/scheme_at.h"
 #include "url/octet.h"
 
 #define LINE_END_LEAST 24	/* columns of a line that may be full */
@@ -49,14 +50,25 @@ line_end_next(struct text *text, const struct end *end)
 	return line > at && text_reaches(text, line) ? line : 0;
 }
 
+bool
+line_end_is_whole(const struct line_end *e, struct octets url)
+{
+	const uint8_t *s = (const uint8_t *)url.at;
+	const uint8_t *slashes = scheme_at_slashes(s, url.len);
+
+	return goes_on_closer(e) == 0 && slashes != NULL &&
+	    memchr(slashes + 3, '/', url.len - (size_t)(slashes - s) - 3) != NULL;
+}
+
 size_t
-line_end_empty(struct line_end *e, size_t line)
+line_end_empty(struct line_end *e, struct octets url, size_t line)
 {
 	size_t at = text_skip_blanks(e->text, line), n = 0;
 
 	if (text_reaches(e->text, at) && !e->mail)
 		n = text_newline(e->text, at);
-	e->empty = n > 0;
+	/* Below a short line nothing else is asked, so do not wait for the text. */
+	e->empty = n > 0 && (e->after - e->begin >= LINE_END_LEAST || !line_end_is_whole(e, url));
 	return e->empty ? at + n - line : 0;
 }
 

@@ -348,14 +348,8 @@ next_line_is_apart(const struct line_end *e)
 bool
 next_line_is_marked(const struct line_end *e, struct octets url)
 {
-	const uint8_t *s = (const uint8_t *)url.at, *slashes;
-
-	if (!e->empty || chars_is((char)e->text->octets[e->next], CHARS_ALPHADIGIT) ||
-	    memchr("-_", s[url.len - 1], 2) != NULL || goes_on_closer(e) != 0)
-		return false;
-	slashes = scheme_at_slashes(s, url.len);
-	return slashes != NULL && memchr(slashes + 3, '/', url.len - (size_t)(slashes - s) - 3) !=
-	    NULL;
+	return e->empty && !chars_is((char)e->text->octets[e->next], CHARS_ALPHADIGIT) &&
+	    memchr("-_", url.at[url.len - 1], 2) == NULL && line_end_is_whole(e, url);
 }
 
 /* A new entry.  Mail programs put no quote mark before the rest of a long line. */

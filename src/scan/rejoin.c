@@ -103,7 +103,7 @@ rejoin_find_next(struct rejoin *r)
 	e->after = x->after;
 	e->short_len = x->at;
 	line = rejoin_skip_page(r, line);
-	line += line_end_empty(e, line);
+	line += line_end_empty(e, (struct octets){ (const char *)x->octets, x->len }, line);
 	if (!text_reaches(text, line))
 		return false;
 	e->next_begin = line;

@@ -147,8 +147,14 @@ size_t line_end_reopens(struct text *text, size_t at);
  */
 size_t line_end_next(struct text *text, const struct end *end);
 
-/* Returns the length of an empty line at LINE, below the URL, but not in mail.  Sets EMPTY. */
-size_t line_end_empty(struct line_end *end, size_t line);
+/* Returns whether the host of the URL is complete, and no bracket precedes the URL. */
+bool line_end_is_whole(const struct line_end *end, struct octets url);
+
+/*
+ * Returns the length of an empty line at LINE, below the URL, if the URL may go on below it, but
+ * not in mail.  Sets EMPTY.
+ */
+size_t line_end_empty(struct line_end *end, struct octets url, size_t line);
 
 /* Read the token after the URL.  It ends at END in the text; the other places are set. */
 void line_end_read(struct line_end *e, struct octets url, struct octets token, size_t end);
@@ -185,10 +191,7 @@ bool line_end_is_before_foot(const struct line_end *end);
 /* Returns whether an empty line divides the lines, and nothing shows that the URL goes on. */
 bool next_line_is_apart(const struct line_end *end);
 
-/*
- * Returns whether the text below an empty line is surely not the rest of the URL: the host is
- * complete, no bracket precedes the URL, and the text begins with a mark.
- */
+/* Returns whether the text below an empty line begins with a mark, and is not the URL's rest. */
 bool next_line_is_marked(const struct line_end *end, struct octets url);
 
 /* Returns whether anything shows that the next line does not continue the URL. */
