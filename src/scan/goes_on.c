@@ -474,7 +474,7 @@ goes_on_over_gap(struct line_end *e)
 		return letter || (e->last != '.' && chars_is((char)t->octets[0], CHARS_DIGIT));
 	return letter && line_end_is_full(e, 80) &&
 	    (next_token_ends_in_suffix(t->octets, t->closed) ||
-	    (e->last == '.' && goes_on_with_suffix(e)));
+	    (e->last == '.' && !goes_on_after_suffix(e) && goes_on_with_suffix(e)));
 }
 
 bool

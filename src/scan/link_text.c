@@ -89,7 +89,7 @@ static size_t
 link_text_reference(struct text *text, struct link_text *shown, size_t at)
 {
 	size_t most = at + LINK_TEXT_ENTITY < text->end ? at + LINK_TEXT_ENTITY : text->end, i;
-	struct entity entity;
+	struct entity entity = { .len = 0 };
 
 	if (text->octets[at] == 0xC2 && at + 1 < most && text->octets[at + 1] == 0xA0) {
 		link_text_add(shown, ' ');

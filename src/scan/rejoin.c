@@ -128,7 +128,8 @@ rejoin_is_soft(const struct rejoin *r)
 {
 	struct next_token t;
 
-	if (r->run->octets[r->run->len - 1] != '=' || r->options->rejoin != URLSIFT_REJOIN_AUTO ||
+	if (r->run->len < r->start + 2 || r->run->octets[r->run->len - 1] != '=' ||
+	    r->options->rejoin != URLSIFT_REJOIN_AUTO ||
 	    text_newline(r->text, r->end->after) == 0)
 		return false;
 	next_token_read(&t, r->text->octets + r->line.next,

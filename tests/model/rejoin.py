@@ -296,8 +296,9 @@ def over_gap(b):
         return False
     if re.search('[/=&%?#_~]', b.core):
         return bool(re.match('[A-Za-z]' if last == '.' else '[A-Za-z0-9]', b.core))
-    return b.full >= .8 and (b.has(r'\n(?=[A-Za-z])' + FILE) or b.has(r'\.\n(?:%s)\n' % NO_WORD)
-                             or b.alone and b.has(r'\.\n%s\n' % LOWER_SUFFIX))
+    suffix = not re.search(r'\.%s\.\Z' % SUFFIX, b.s) and (
+        b.has(r'\.\n(?:%s)\n' % NO_WORD) or b.alone and b.has(r'\.\n%s\n' % LOWER_SUFFIX))
+    return b.full >= .8 and (b.has(r'\n(?=[A-Za-z])' + FILE) or suffix)
 
 
 def shape(b):

@@ -13,6 +13,7 @@
 #include "../../each.h"
 #include "../../finds.h"
 #include "base/array.h"
+#include "base/simd.h"
 #include "scan/document.h"
 
 #define TEXTS 4000
@@ -284,5 +285,6 @@ main(void)
 		cmocka_unit_test(test_taken),
 	};
 
-	return cmocka_run_group_tests(tests, NULL, NULL);
+	return SIMD_IS_HERE ? unit_run(tests, ARRAY_LEN(tests), NULL) :
+	    unit_run(tests, 1, "no vectors");
 }
