@@ -91,13 +91,20 @@ trait_has_soft_breaks(const char *octets, size_t len)
 	return n_long >= TRAIT_SOFT_LINES && !longer;
 }
 
+static bool
+trait_has_pages(const char *octets, size_t len)
+{
+	return memchr(octets, '\f', len) != NULL;
+}
+
 bool
 trait_has(enum trait trait, const uint8_t *octets, size_t len)
 {
 	static bool (*const rows[])(const char *octets, size_t len) = {
 		[TRAIT_TROFF] = trait_is_troff,
 		[TRAIT_MESSAGES] = trait_is_messages,
-		[TRAIT_SOFT_BREAKS] = trait_has_soft_breaks
+		[TRAIT_SOFT_BREAKS] = trait_has_soft_breaks,
+		[TRAIT_PAGES] = trait_has_pages
 	};
 
 	return rows[trait]((const char *)octets, len);

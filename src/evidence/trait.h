@@ -11,7 +11,8 @@
 enum trait {
 	TRAIT_TROFF,		/* the source of a manual page */
 	TRAIT_MESSAGES,		/* a catalogue of messages (PO): a line begins with 'msgid "' */
-	TRAIT_SOFT_BREAKS	/* quoted-printable soft breaks that no header declares */
+	TRAIT_SOFT_BREAKS,	/* quoted-printable soft breaks that no header declares */
+	TRAIT_PAGES		/* form feeds end its pages, as in the text of a PDF */
 };
 
 /* Returns whether the document of LEN octets has the trait. */

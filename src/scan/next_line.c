@@ -342,7 +342,8 @@ next_line_is_apart(const struct line_end *e)
 {
 	struct line_end *end = (struct line_end *)e;
 
-	return e->empty && !goes_on_to_closer(end) && !goes_on_over_gap(end);
+	return e->empty && !goes_on_to_closer(end) &&
+	    !(goes_on_over_gap(end) && evidence_is(e->evidence, TRAIT_PAGES));
 }
 
 bool

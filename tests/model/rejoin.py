@@ -287,7 +287,9 @@ def closes(b):
 
 
 def over_gap(b):
-    """3: the token below an empty line is no new paragraph."""
+    """3: the text of a PDF, and the token below an empty line is no new paragraph."""
+    if '\f' not in b.doc.t:
+        return False
     last, rest = b.s[-1], b.view.partition('\t')[2].lstrip('\x01 \t')
     if b.full < .3 or last in '-_':
         return b.full >= .3 and (
