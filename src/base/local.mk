@@ -41,4 +41,9 @@ src_base_libbase_la_SOURCES = \
 	src/base/utf8.h \
 	src/base/wide.c \
 	src/base/wide.h
-EXTRA_DIST += src/base/rows_table.awk src/base/table.awk
+EXTRA_DIST += $(ROWS_TABLE_AWK)
+
+# A table from a list of rows: $(ROWS_TABLE) -v arrays=ARRAYS LIST >$@.tmp && mv $@.tmp $@
+ROWS_TABLE_AWK = src/base/rows_table.awk src/base/table.awk
+ROWS_TABLE = $(AM_V_GEN)$(MKDIR_P) $(@D) && $(AWK) -f $(srcdir)/src/base/table.awk \
+	-f $(srcdir)/src/base/rows_table.awk

@@ -22,15 +22,11 @@ nodist_src_filter_libfilter_a_SOURCES = \
 CLEANFILES += $(nodist_src_filter_libfilter_a_SOURCES)
 
 src/filter/lint.$(OBJEXT): src/filter/lint_table.h
-src/filter/lint_table.h: data/lint.tsv src/base/rows_table.awk src/base/table.awk
-	$(AM_V_GEN)$(MKDIR_P) src/filter && \
-	$(AWK) -v arrays='other=struct lint_row lint_others[];deviation=struct lint_row lint_deviations[];note=struct lint_row lint_notes[]' \
-		-f $(srcdir)/src/base/table.awk -f $(srcdir)/src/base/rows_table.awk \
+src/filter/lint_table.h: data/lint.tsv $(ROWS_TABLE_AWK)
+	$(ROWS_TABLE) -v arrays='other=struct lint_row lint_others[];deviation=struct lint_row lint_deviations[];note=struct lint_row lint_notes[]' \
 		$(srcdir)/data/lint.tsv >$@.tmp && mv $@.tmp $@
 
 src/filter/placeholder.$(OBJEXT): src/filter/placeholder_table.h
-src/filter/placeholder_table.h: data/placeholders.tsv src/base/rows_table.awk src/base/table.awk
-	$(AM_V_GEN)$(MKDIR_P) src/filter && \
-	$(AWK) -v arrays='label=char *const placeholder_labels[];top=char *const placeholder_tops[];host=char *const placeholder_hosts[];address=char *const placeholder_addresses[];mark=char *const placeholder_marks[];defanged=char *const placeholder_defanged[];secret=char *const placeholder_secrets[]' \
-		-v last_row=NULL -f $(srcdir)/src/base/table.awk -f $(srcdir)/src/base/rows_table.awk \
-		$(srcdir)/data/placeholders.tsv >$@.tmp && mv $@.tmp $@
+src/filter/placeholder_table.h: data/placeholders.tsv $(ROWS_TABLE_AWK)
+	$(ROWS_TABLE) -v arrays='label=char *const placeholder_labels[];top=char *const placeholder_tops[];host=char *const placeholder_hosts[];address=char *const placeholder_addresses[];mark=char *const placeholder_marks[];defanged=char *const placeholder_defanged[];secret=char *const placeholder_secrets[]' \
+		-v last_row=NULL $(srcdir)/data/placeholders.tsv >$@.tmp && mv $@.tmp $@

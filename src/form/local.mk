@@ -62,8 +62,6 @@ src/form/script_table.h: data/scripts.tsv src/form/script_table.awk src/base/tab
 		$(srcdir)/data/scripts.tsv >$@.tmp && mv $@.tmp $@
 
 src/form/html.$(OBJEXT): src/form/element_table.h
-src/form/element_table.h: data/elements.tsv src/base/rows_table.awk src/base/table.awk
-	$(AM_V_GEN)$(MKDIR_P) src/form && \
-	$(AWK) -v arrays='element=char *const html_elements[]' \
-		-f $(srcdir)/src/base/table.awk -f $(srcdir)/src/base/rows_table.awk \
+src/form/element_table.h: data/elements.tsv $(ROWS_TABLE_AWK)
+	$(ROWS_TABLE) -v arrays='element=char *const html_elements[]' \
 		$(srcdir)/data/elements.tsv >$@.tmp && mv $@.tmp $@

@@ -42,15 +42,11 @@ nodist_src_mail_libmail_a_SOURCES = \
 CLEANFILES += $(nodist_src_mail_libmail_a_SOURCES)
 
 src/mail/recognise.$(OBJEXT): src/mail/field_table.h
-src/mail/field_table.h: data/fields.tsv src/base/rows_table.awk src/base/table.awk
-	$(AM_V_GEN)$(MKDIR_P) src/mail && \
-	$(AWK) -v arrays='field=struct recognise_field recognise_fields[]' \
-		-f $(srcdir)/src/base/table.awk -f $(srcdir)/src/base/rows_table.awk \
+src/mail/field_table.h: data/fields.tsv $(ROWS_TABLE_AWK)
+	$(ROWS_TABLE) -v arrays='field=struct recognise_field recognise_fields[]' \
 		$(srcdir)/data/fields.tsv >$@.tmp && mv $@.tmp $@
 
 src/mail/quote.$(OBJEXT): src/mail/quote_table.h
-src/mail/quote_table.h: data/quotes.tsv src/base/rows_table.awk src/base/table.awk
-	$(AM_V_GEN)$(MKDIR_P) src/mail && \
-	$(AWK) -v arrays='title=char *const quote_titles[];forward=char *const quote_forwards[];block=char *const quote_blocks[][4]' \
-		-f $(srcdir)/src/base/table.awk -f $(srcdir)/src/base/rows_table.awk \
+src/mail/quote_table.h: data/quotes.tsv $(ROWS_TABLE_AWK)
+	$(ROWS_TABLE) -v arrays='title=char *const quote_titles[];forward=char *const quote_forwards[];block=char *const quote_blocks[][4]' \
 		$(srcdir)/data/quotes.tsv >$@.tmp && mv $@.tmp $@
