@@ -347,7 +347,7 @@ zip_of() {
 	wants 0 expected less.zip
 	{ found many less.zip/many; found one less.zip/one; found some less.zip/some; } >expected
 	cat less.zip | wants 0 expected --label=less.zip -
-	# What precedes the zip in the file is not counted in its offsets.
+	# Other octets may precede a zip: its offsets begin after them.
 	{ zipped some; cat all.zip; } >before.zip
 	sed 's/^all/before/' found_all >read
 	wants 0 read before.zip

@@ -140,7 +140,7 @@ case_show(const struct cases_case *c, const struct finds *finds)
 		tap_note("%s", c->note);
 }
 
-/* What differs when the text begins or ends the memory that can be read: NULL if nothing does. */
+/* Scan at both edges of readable memory.  Returns what differs from WHOLE, or NULL. */
 static const char *
 guarded_differs(struct urlsift_scanner *scanner, const struct cases_case *c, struct finds *finds,
     const struct finds *whole)
@@ -161,7 +161,7 @@ guarded_differs(struct urlsift_scanner *scanner, const struct cases_case *c, str
 	return what;
 }
 
-/* What differs when the text is fed in two pieces, or octet by octet: NULL if nothing does. */
+/* Feed the text in two pieces and octet by octet.  Returns what differs from WHOLE, or NULL. */
 static const char *
 cuts_differ(struct urlsift_scanner *scanner, const struct cases_case *c, struct finds *finds,
     const struct finds *whole, size_t *cut)

@@ -90,7 +90,7 @@ test_planted(void **state)
 	redact_free(redact);
 }
 
-/* Each reading has its own password; a name has none. */
+/* The password of each reading is hidden.  A URN has no password. */
 static void
 test_readings(void **state)
 {

@@ -77,7 +77,7 @@ test_url(void **state)
 		{ "http://joe%40h.dom@h.dom:80/", "http://joe%40h.dom@h.dom:80/" },
 		{ "mailto:a%40b", "mailto:a%40b" },
 		{ "%", "%" },
-		/* What is not hidden is for the caller. */
+		/* The caller has hidden passwords before the host. */
 		{ "http://u:p@h.dom/%20", "http://u:p@h.dom/%20" },
 	};
 	size_t i;

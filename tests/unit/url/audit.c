@@ -18,7 +18,7 @@ struct row {
 #define FOREIGN	(URLSIFT_WARN_PORT | URLSIFT_WARN_PORT_FOREIGN)
 #define LOWFOREIGN (LOW | FOREIGN)
 
-/* What surrounds the URL in memory makes no difference. */
+/* Check the warnings of each URL, with other octets before and after it in memory. */
 static void
 check(const struct row *rows, size_t n)
 {
