@@ -13,7 +13,7 @@
 #include "base/simd.h"
 #include "base/span.h"
 
-enum { HOSTS, SEGMENTS, DOTS, HYPHENS, N_MASKS };
+enum { HOSTS, DOTS, HYPHENS, N_MASKS };
 
 /* SEGMENTS without octets that may end a URL in running text: a subset of span_unstructured. */
 static const struct span_set ordinary_running_set = {{
@@ -190,81 +190,20 @@ ordinary_is_silent(const struct ordinary *o)
 	    (o->len <= SIMD_BLOCK && (o->dots & o->dots >> 1) == 0);
 }
 
-/* Returns whether a path or nothing follows the host; N octets have masks. */
-static inline bool
-ordinary_is_path(const struct ordinary *o, const uint64_t *masks, const char *text, uint32_t n)
-{
-	if (o->host == o->len)
-		return true;
-	if (o->host == n || text[o->host] != '/' ||
-	    (ordinary_bits(o->host, n) & ~masks[SEGMENTS]) != 0)
-		return false;
-	return span_length(&span_segments, (const uint8_t *)text + n, o->len - n) == o->len - n;
-}
-
-#if SIMD_SIZE == 32
-
-/* The octets, of N (32 or more), for which the comparison of the first or last 32 is true. */
-SIMD uint64_t
-ordinary_mask_long(simd_octets first, simd_octets last, uint32_t n)
-{
-	return simd_mask(first) | (uint64_t)simd_mask(last) << (n - 32);
-}
-
-/* ordinary_mask_long() for 16 to 31 octets: BOTH has the first 16 and the last 16. */
-SIMD uint64_t
-ordinary_mask_short(simd_octets both, uint32_t n)
-{
-	return (simd_mask(both) & 0xFFFF) | simd_mask(both) >> 16 << (n - 16);
-}
-
-/* The masks of N octets, 16 to 64.  Not a loop, so that no mask waits for another. */
-SIMD_ENTRY static void
-ordinary_masks(uint64_t masks[N_MASKS], const char *text, uint32_t n)
-{
-	simd_octets hosts = simd_table(ordinary_hosts.rows);
-	simd_octets segments = simd_table(span_segments.rows);
-	uint64_t all = UINT64_MAX >> (64 - n);
-	simd_octets first, last;
-
-	if (n < 32) {
-		first = simd_load_halves(text, text + n - 16);
-		masks[HOSTS] = all & ~ordinary_mask_short(simd_others(hosts, first), n);
-		masks[SEGMENTS] = all & ~ordinary_mask_short(simd_others(segments, first), n);
-		masks[DOTS] = ordinary_mask_short(first == '.', n);
-		masks[HYPHENS] = ordinary_mask_short(first == '-', n);
-		return;
-	}
-	first = simd_load(text);
-	last = simd_load(text + n - 32);
-	masks[HOSTS] = all & ~ordinary_mask_long(simd_others(hosts, first),
-	    simd_others(hosts, last), n);
-	masks[SEGMENTS] = all & ~ordinary_mask_long(simd_others(segments, first),
-	    simd_others(segments, last), n);
-	masks[DOTS] = ordinary_mask_long(first == '.', last == '.', n);
-	masks[HYPHENS] = ordinary_mask_long(first == '-', last == '-', n);
-}
-
-#endif
-
 bool
 ordinary_parse(struct urlsift_url *url, const char *text, size_t len)
 {
-#if SIMD_SIZE == 32
-	uint32_t n = len < SIMD_BLOCK ? (uint32_t)len : SIMD_BLOCK;
-	struct ordinary o = { .len = (uint32_t)len };
-	uint64_t masks[N_MASKS];
+	char block[SIMD_BLOCK] = { 0 };
+	struct ordinary o;
 
-	if (n < 16 || !SIMD_IS_HERE)
+	if (len < sizeof(block)) {
+		memcpy(block, text, len);
+		if (!ordinary_read(&o, block, sizeof(block)))
+			return false;
+	} else if (!ordinary_read(&o, text, len))
 		return false;
-	ordinary_masks(masks, text, n);
-	if (ordinary_begin(&o, masks, text, n) && ordinary_is_path(&o, masks, text, n)) {
-		ordinary_take(url, &o, text);
-		return true;
-	}
-#endif
-	(void)url;
-	(void)text;
-	(void)len;
-	return false;
+	if (o.len != len)
+		return false;
+	ordinary_take(url, &o, text);
+	return true;
 }
