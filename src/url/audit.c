@@ -333,7 +333,7 @@ audit_mail_header(const char *text, uint32_t at, uint32_t end, bool has_addr)
  * Mail programs read what is added as RFC 2368 says: addresses with commas, then "?" and headers.
  */
 static uint32_t
-audit_mailto(const struct urlsift_url *url, const char *text)
+audit_mailto(const struct urlsift_url *url, const char *text, uint32_t part_warnings)
 {
 	struct urlsift_span addr = url->parts[URLSIFT_PART_ADDR];
 	uint32_t end = addr.off + addr.len, stop = addr.off, i;
@@ -341,6 +341,10 @@ audit_mailto(const struct urlsift_url *url, const char *text)
 	char c;
 	size_t at;
 
+	if (addr.len == 0)
+		return 0;
+	if ((part_warnings & URLSIFT_WARN_CRLF) != 0)
+		return URLSIFT_WARN_MAIL_HDR;
 	while (stop < end && text[stop] != '?')
 		stop++;
 	has_addr = stop > addr.off;
@@ -348,11 +352,6 @@ audit_mailto(const struct urlsift_url *url, const char *text)
 		c = percent_next(text, stop, &at);
 		quoted ^= c == '"';
 		if (c == ',' && !quoted)
-			return URLSIFT_WARN_MAIL_HDR;
-	}
-	for (at = addr.off; at < end;) {
-		c = percent_next(text, end, &at);
-		if (c == '\r' || c == '\n')
 			return URLSIFT_WARN_MAIL_HDR;
 	}
 	for (; stop < end; stop = i) {
@@ -367,13 +366,13 @@ audit_mailto(const struct urlsift_url *url, const char *text)
 uint32_t
 urlsift_audit(const struct urlsift_url *url, const char *text)
 {
-	uint32_t port;
+	uint32_t port, parts;
 
 	if (url->verdict == URLSIFT_BAD)
 		return url->error == URLSIFT_ERR_HOST && urlsift_has(url, URLSIFT_PART_HOST) ?
 		    audit_host_number(url, text) : 0;
 	port = audit_port(url, text);
-	return port | audit_parts(url, text) | audit_gopher(url, text, port) |
-	    audit_login(url, text) | audit_dotdot(url, text) | audit_mailto(url, text) |
-	    audit_host_all(url, text);
+	parts = audit_parts(url, text);
+	return port | parts | audit_gopher(url, text, port) | audit_login(url, text) |
+	    audit_dotdot(url, text) | audit_mailto(url, text, parts) | audit_host_all(url, text);
 }

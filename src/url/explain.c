@@ -15,6 +15,7 @@
 
 #include "base/array.h"
 #include "base/ascii.h"
+#include "base/buffer.h"
 #include "base/percent.h"
 #include "url/gateway.h"
 #include "url/scheme.h"
@@ -138,21 +139,12 @@ explain_parts(struct plan *plan, const char *verb, const char *words)
 		explain_step(plan, verb, words);
 }
 
-static void
-explain_number(struct plan *plan, unsigned n)
-{
-	char digit = (char)('0' + n % 10);
-
-	if (n > 9)
-		explain_number(plan, n / 10);
-	explain_octets(plan, &digit, 1);
-}
-
 /* 3.1: the host, and the port or "most schemes ... have a default port number". */
 static void
 explain_connect(struct plan *plan)
 {
 	unsigned port = urlsift_url_default_port(plan->url);
+	char digits[BUFFER_DIGITS];
 
 	/* The server in a news URL is one of NNTP; news itself has no port. */
 	if (port == 0 && plan->url->deviations & URLSIFT_DEV_NEWS_SERVER)
@@ -163,7 +155,7 @@ explain_connect(struct plan *plan)
 	}
 	explain_fill(plan, port != 0 ? "{=host}:" : "{=host}");
 	if (port != 0)
-		explain_number(plan, port);
+		explain_octets(plan, digits, (size_t)(buffer_digits(digits, port) - digits));
 	explain_step(plan, "connect", "");
 }
 

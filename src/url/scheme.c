@@ -20,9 +20,8 @@ scheme_is(const struct urlsift_scheme *scheme, const char *name, size_t len)
 	for (i = 0; i < len; i++) {
 		c = scheme->name[i];
 		/* Only letters that differ in this bit are equal. */
-		if (name[i] != c && ((name[i] ^ c) != 0x20 || !chars_is(c, CHARS_LOWALPHA)))
-			return false;
-		if (c == '\0')
+		if (c == '\0' || (name[i] != c &&
+		    ((name[i] ^ c) != 0x20 || !chars_is(c, CHARS_LOWALPHA))))
 			return false;
 	}
 	return scheme->name[len] == '\0';

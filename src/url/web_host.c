@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "base/ascii.h"
+#include "base/buffer.h"
 #include "base/chars.h"
 #include "base/percent.h"
 
@@ -49,18 +50,14 @@ web_host_number(const char *s, size_t len, uint64_t limit, uint64_t *number)
 static void
 web_host_put_quad(char quad[WEB_HOST_QUAD], uint32_t address)
 {
-	unsigned octet;
+	char text[4 * (BUFFER_DIGITS + 1)], *at = text;
 	int shift;
 
 	for (shift = 24; shift >= 0; shift -= 8) {
-		octet = address >> shift & 0xFF;
-		if (octet >= 100)
-			*quad++ = (char)('0' + octet / 100);
-		if (octet >= 10)
-			*quad++ = (char)('0' + octet / 10 % 10);
-		*quad++ = (char)('0' + octet % 10);
-		*quad++ = shift > 0 ? '.' : '\0';
+		at = buffer_digits(at, address >> shift & 0xFF);
+		*at++ = shift > 0 ? '.' : '\0';
 	}
+	memcpy(quad, text, (size_t)(at - text));
 }
 
 bool
