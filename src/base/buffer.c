@@ -6,7 +6,6 @@
 #include <stdlib.h>
 
 #define BUFFER_FIRST 256
-#define BUFFER_EIGHT UINT64_C(100000000)	/* the least number of nine digits */
 
 void
 buffer_free(struct buffer *buffer)
@@ -76,49 +75,18 @@ buffer_first(char *to, uint32_t n)
 	return to + 1;
 }
 
-/* Write all eight digits of N. */
-static inline char *
-buffer_eight(char *to, uint32_t n)
-{
-	to = buffer_pair(to, n / 1000000);
-	to = buffer_pair(to, n / 10000 % 100);
-	to = buffer_pair(to, n / 100 % 100);
-	return buffer_pair(to, n % 100);
-}
-
-/* noinline, so that smaller numbers need no stack. */
-static __attribute__((noinline)) char *
-buffer_long(char *to, uint64_t n)
-{
-	to = buffer_digits(to, n / BUFFER_EIGHT);
-	return buffer_eight(to, (uint32_t)(n % BUFFER_EIGHT));
-}
-
-/*
- * Line numbers and offsets mostly have as many digits as the ones before, so these branches are
- * predicted well, and the next octet can be written before the digits are known.
- */
 char *
 buffer_digits(char *to, uint64_t n)
 {
-	uint32_t rest = (uint32_t)n;
+	uint32_t last = n % 10000;
 
-	if (n >= BUFFER_EIGHT)
-		return buffer_long(to, n);
-	if (rest < 100)
-		return buffer_first(to, rest);
-	if (rest < 10000) {
-		to = buffer_first(to, rest / 100);
-	} else {
-		if (rest < 1000000) {
-			to = buffer_first(to, rest / 10000);
-		} else {
-			to = buffer_first(to, rest / 1000000);
-			to = buffer_pair(to, rest / 10000 % 100);
-		}
-		to = buffer_pair(to, rest / 100 % 100);
-	}
-	return buffer_pair(to, rest % 100);
+	if (n < 100)
+		return buffer_first(to, (uint32_t)n);
+	if (n < 10000)
+		to = buffer_first(to, last / 100);
+	else
+		to = buffer_pair(buffer_digits(to, n / 10000), last / 100);
+	return buffer_pair(to, last % 100);
 }
 
 void
