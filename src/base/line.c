@@ -9,30 +9,15 @@
 
 #define LINE_BLOCKS 63	/* blocks that one octet of a vector can count: SIMD_COUNT() is up to 4 */
 
-/* The compiler implements vectors of 16 octets for any processor. */
 size_t
 line_count_portable(const char *octets, size_t len)
 {
-	typedef uint8_t vector __attribute__((vector_size(16)));
-	typedef uint64_t words __attribute__((vector_size(16)));
-	const uint64_t each = UINT64_MAX / 255;
-	size_t count = 0, n, i;
-	vector counts, v;
+	const char *at = octets, *end = octets + len;
+	size_t n = 0;
 
-	for (; len >= sizeof(v); len -= n * sizeof(v)) {
-		counts = (vector){ 0 };
-		/* The sum of eight counts, up to 31 each, is one octet. */
-		n = len / sizeof(v) < 31 ? len / sizeof(v) : 31;
-		for (i = 0; i < n; i++, octets += sizeof(v)) {
-			memcpy(&v, octets, sizeof(v));
-			counts -= (vector)(v == '\n');
-		}
-		for (i = 0; i < 2; i++)
-			count += ((words)counts)[i] * each >> 56;
-	}
-	while (len > 0)
-		count += octets[--len] == '\n';
-	return count;
+	for (; (at = line_end(at, end)) != end; at++)
+		n++;
+	return n;
 }
 
 /* The result if N line feeds are known to be there.  noinline: callers save no registers for it. */

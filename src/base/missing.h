@@ -83,20 +83,4 @@ missing_vasprintf(char **text, const char *format, va_list args)
 }
 #endif
 
-#ifndef HAVE_ASPRINTF
-#define asprintf missing_asprintf
-
-static inline int
-missing_asprintf(char **text, const char *format, ...)
-{
-	va_list args;
-	int len;
-
-	va_start(args, format);
-	len = vasprintf(text, format, args);
-	va_end(args);
-	return len;
-}
-#endif
-
 #endif
