@@ -5,15 +5,11 @@
 
 #include <assert.h>
 #include <errno.h>
-#ifdef HAVE_MALLOC_TRIM
-#include <malloc.h>
-#endif
 #include <pthread.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "base/ascii.h"
 #include "base/hash.h"
@@ -23,9 +19,6 @@
 
 #ifdef HAVE_HYPHEN
 #include <hyphen.h>
-#else
-/* Without the library no patterns can be read; everything else stays the same. */
-typedef struct { int unused; } HyphenDict;
 #endif
 
 #define HYPHENATION_WORD_MAX 63	/* octets of the longest word */
@@ -46,11 +39,10 @@ struct hyphenation_word {
 	uint64_t points;	/* bit N - 1: it can be divided before its octet N */
 };
 
-/* A language or a locale whose patterns were looked for; there are none if both are NULL. */
+/* A language or a locale whose patterns were looked for. */
 struct hyphenation_patterns {
 	const char *name;
-	HyphenDict *loaded;
-	struct pattern_file *large;	/* a file of which each word needs a part */
+	struct pattern_file *file;	/* NULL: there are none */
 };
 
 struct hyphenation {
@@ -82,67 +74,29 @@ hyphenation_is_auto(const struct hyphenation *hyphenation)
 	return strcmp(hyphenation->options->hyphen_language, "auto") == 0;
 }
 
-static bool
-hyphenation_has_patterns(const struct hyphenation_patterns *of)
-{
-	return of->loaded != NULL || of->large != NULL;
-}
-
 #ifdef HAVE_HYPHEN
 
-/* A file of patterns, for hyphenation_load(). */
-struct hyphenation_file {
-	char name[HYPHENATION_NAME_MAX];
-	FILE *opened;
-	struct hyphenation_patterns *of;	/* where its patterns go */
-};
-
-/* Load a file of patterns, or the part of it that a word needs. */
-static HyphenDict *
-hyphenation_load_file(FILE *opened)
+/* Open and read a file of patterns.  Returns NULL, with errno, on a failure. */
+static struct pattern_file *
+hyphenation_open(const char *path)
 {
-	HyphenDict *loaded = hnj_hyphen_load_file(opened);
+	FILE *opened = fopen(path, "r");
+	struct pattern_file *file;
 
-	/* Typesetters leave at least two letters at a word's end: groff has "driv-er". */
-	if (loaded != NULL)
-		loaded->rhmin = loaded->crhmin = 2;
-	return loaded;
-}
-
-static void
-hyphenation_load(void *ctx)
-{
-	struct hyphenation_file *file = ctx;
-
-	file->of->loaded = hyphenation_load_file(file->opened);
-#ifdef HAVE_MALLOC_TRIM	/* Return the memory that only reading needed. */
-	malloc_trim(0);
-#endif
-}
-
-/* Open and read the patterns.  Returns whether that succeeded; if not, errno says why. */
-static bool
-hyphenation_open(struct hyphenation_file *file)
-{
-	struct stat about;
-
-	file->opened = fopen(file->name, "r");
-	if (file->opened == NULL)
-		return false;
+	if (opened == NULL)
+		return NULL;
 	errno = 0;
-	if (fstat(fileno(file->opened), &about) == 0 && about.st_size >= PATTERN_FILE_LARGE)
-		file->of->large = pattern_file_read(file->opened);
-	else if (!exit_guard_run(hyphenation_load, file))
-		errno = ENOMEM;
-	fclose(file->opened);
-	return hyphenation_has_patterns(file->of);
+	file = pattern_file_read(opened);
+	fclose(opened);
+	return file;
 }
 
-/* Open the patterns of a locale, or of a language: those of "de_DE", or of "de". */
-static bool
-hyphenation_find(const char *name, struct hyphenation_file *file)
+/* Read the patterns of a locale, or of a language: those of "de_DE", or of "de". */
+static struct pattern_file *
+hyphenation_find(const char *name, char path[HYPHENATION_NAME_MAX])
 {
 	char locale[] = "en_US";
+	struct pattern_file *file;
 
 	if (strlen(name) == 2) {
 		if (strcmp(name, "en") != 0) {
@@ -150,12 +104,13 @@ hyphenation_find(const char *name, struct hyphenation_file *file)
 			locale[3] = (char)(name[0] - 'a' + 'A');
 			locale[4] = (char)(name[1] - 'a' + 'A');
 		}
-		snprintf(file->name, sizeof(file->name), "%s/hyph_%s.dic", HYPHEN_DIR, locale);
-		if (hyphenation_open(file) || errno != ENOENT)
-			return hyphenation_has_patterns(file->of);
+		snprintf(path, HYPHENATION_NAME_MAX, "%s/hyph_%s.dic", HYPHEN_DIR, locale);
+		file = hyphenation_open(path);
+		if (file != NULL || errno != ENOENT)
+			return file;
 	}
-	snprintf(file->name, sizeof(file->name), "%s/hyph_%s.dic", HYPHEN_DIR, name);
-	return hyphenation_open(file);
+	snprintf(path, HYPHENATION_NAME_MAX, "%s/hyph_%s.dic", HYPHEN_DIR, name);
+	return hyphenation_open(path);
 }
 
 /*
@@ -165,23 +120,23 @@ hyphenation_find(const char *name, struct hyphenation_file *file)
 static bool
 hyphenation_read(const struct hyphenation *hyphenation, struct hyphenation_patterns *of)
 {
-	struct hyphenation_file file = { .of = of };
+	char path[HYPHENATION_NAME_MAX];
 
-	if (hyphenation_find(of->name, &file))
+	of->file = hyphenation_find(of->name, path);
+	if (of->file != NULL)
 		return true;
 	if (errno == ENOMEM || errno == EMFILE || errno == ENFILE)
 		return false;
 	if (!hyphenation->options->silent && (errno != ENOENT ||
 	    !hyphenation_is_auto(hyphenation) || strcmp(of->name, "en") == 0))
 		diag_beside(hyphenation->progress, "%s: %s: hyphens are judged without patterns",
-		    file.name, errno == 0 ? "not a hyphenation dictionary" : strerror(errno));
+		    path, errno == 0 ? "not a hyphenation dictionary" : strerror(errno));
 	return true;
 }
 
 /* The argument of hyphenation_hyphenate(). */
 struct hyphenation_question {
-	HyphenDict *loaded;
-	FILE *part;		/* of a large file: the lines that the word needs */
+	FILE *lines;		/* the patterns that the word needs */
 	struct hyphenation_word *word;
 	size_t len;
 	bool known;
@@ -195,10 +150,12 @@ hyphenation_hyphenate(void *ctx)
 	char digits[HYPHENATION_WORD_MAX + 5];	/* an odd digit: it can be divided there */
 	int *pos = NULL, *cut = NULL, failed;
 	size_t i, len = question->len;
-	HyphenDict *loaded = question->part == NULL ? question->loaded :
-	    hyphenation_load_file(question->part);
+	HyphenDict *loaded = hnj_hyphen_load_file(question->lines);
 	char **rep = NULL;
 
+	/* Typesetters leave at least two letters at a word's end: groff has "driv-er". */
+	if (loaded != NULL)
+		loaded->rhmin = loaded->crhmin = 2;
 	failed = loaded == NULL || hnj_hyphen_hyphenate2(loaded, word->letters, (int)len, digits,
 	    NULL, &rep, &pos, &cut);
 	for (i = 0; rep != NULL && i < len; i++)
@@ -210,7 +167,7 @@ hyphenation_hyphenate(void *ctx)
 	for (i = 0; !failed && i < len; i++)
 		word->points |= (uint64_t)(digits[i] & 1) << i;
 	question->known = !failed;
-	if (question->part != NULL && loaded != NULL)
+	if (loaded != NULL)
 		hnj_hyphen_free(loaded);
 }
 
@@ -218,18 +175,16 @@ hyphenation_hyphenate(void *ctx)
 static enum hyphenation_state
 hyphenation_ask(const struct hyphenation_patterns *of, struct hyphenation_word *word, size_t len)
 {
-	struct hyphenation_question question = { of->loaded, NULL, word, len, false };
+	struct hyphenation_question question = { NULL, word, len, false };
 	struct buffer lines = { 0 };
 	bool asked;
 
-	if (of->large != NULL) {
-		pattern_file_select(of->large, word->letters, len, &lines);
-		question.part = lines.failed ? NULL : fmemopen(lines.octets, lines.len, "r");
-	}
-	asked = (of->large == NULL || question.part != NULL) &&
-	    exit_guard_run(hyphenation_hyphenate, &question);
-	if (question.part != NULL)
-		fclose(question.part);
+	pattern_file_select(of->file, word->letters, len, &lines);
+	if (!lines.failed)
+		question.lines = fmemopen(lines.octets, lines.len, "r");
+	asked = question.lines != NULL && exit_guard_run(hyphenation_hyphenate, &question);
+	if (question.lines != NULL)
+		fclose(question.lines);
 	buffer_free(&lines);
 	if (!asked) {
 		errno = ENOMEM;
@@ -238,15 +193,9 @@ hyphenation_ask(const struct hyphenation_patterns *of, struct hyphenation_word *
 	return question.known ? HYPHENATION_KNOWN : HYPHENATION_UNKNOWN;
 }
 
-static void
-hyphenation_drop(const struct hyphenation_patterns *of)
-{
-	if (of->loaded != NULL)
-		hnj_hyphen_free(of->loaded);
-	pattern_file_free(of->large);
-}
-
 #else
+
+/* Without the library no patterns can be read; everything else stays the same. */
 
 static bool
 hyphenation_read(const struct hyphenation *hyphenation, struct hyphenation_patterns *of)
@@ -262,12 +211,6 @@ hyphenation_ask(const struct hyphenation_patterns *of, struct hyphenation_word *
 	return HYPHENATION_UNKNOWN;
 }
 
-static void
-hyphenation_drop(const struct hyphenation_patterns *of)
-{
-	(void)of;
-}
-
 #endif
 
 void
@@ -278,7 +221,7 @@ hyphenation_free(struct hyphenation *hyphenation)
 	if (hyphenation == NULL)
 		return;
 	for (i = 0; i < hyphenation->n_known; i++)
-		hyphenation_drop(&hyphenation->known[i]);
+		pattern_file_free(hyphenation->known[i].file);
 	pthread_mutex_destroy(&hyphenation->lock);
 	free(hyphenation);
 }
@@ -302,7 +245,7 @@ hyphenation_choose(struct hyphenation *hyphenation, const char *language,
 			return false;
 		hyphenation->n_known++;
 	}
-	*patterns = hyphenation_has_patterns(of) ? of : NULL;
+	*patterns = of->file != NULL ? of : NULL;
 	return *patterns != NULL || !hyphenation_is_auto(hyphenation) ||
 	    strcmp(language, "en") == 0 || hyphenation_choose(hyphenation, "en", patterns);
 }

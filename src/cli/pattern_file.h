@@ -1,5 +1,5 @@
 /*
- * pattern_file - cli: the hyphenation patterns of a large file that one word needs
+ * pattern_file - cli: the hyphenation patterns of a file that one word needs
  *
  * libhyphen takes 2.7 s to load the 78,000 patterns of German, and 0.1 ms to load those of a word.
  */
@@ -10,9 +10,6 @@
 #include <stdio.h>
 
 #include "base/buffer.h"
-
-/* A file of fewer octets is loaded in a few milliseconds. */
-#define PATTERN_FILE_LARGE 262144
 
 struct pattern_file;
 
