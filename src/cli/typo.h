@@ -9,9 +9,6 @@
 
 #include "cli/settings.h"
 
-/* Returns the name of the known scheme most similar to WORD, or NULL if none is similar. */
-const char *typo_scheme(const char *word, size_t len);
-
 /* Returns the long option most similar to WORD, or NULL if none is similar or WORD is one. */
 const char *typo_option(const char *word, size_t len);
 
