@@ -348,7 +348,7 @@ tests_unit_output_tally_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_text_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_diff_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_wrap_LDADD = $(UNIT) $(OUTPUT)
-tests_unit_output_year_LDADD = $(UNIT) $(OUTPUT)
+tests_unit_output_key_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_scan_anchor_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_documents_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_entity_LDADD = $(UNIT) $(SCAN)
@@ -726,7 +726,7 @@ PROGRAM_UNITS = \
 	tests/unit/output/tally \
 	tests/unit/output/text \
 	tests/unit/output/wrap \
-	tests/unit/output/year
+	tests/unit/output/key
 
 LIBRARY_SCRIPT_TESTS = \
 	tests/abi/headers.sh \

@@ -69,13 +69,13 @@ static const struct option_word by_words[] = {
 };
 
 static const struct option_word key_words[] = {
-	{ "host", COUNT_HOST },
-	{ "domain", COUNT_DOMAIN },
-	{ "scheme", COUNT_SCHEME },
-	{ "year", COUNT_YEAR },
-	{ "verdict", COUNT_VERDICT },
-	{ "kind", COUNT_KIND },
-	{ "file", COUNT_FILE },
+	{ "host", KEY_HOST },
+	{ "domain", KEY_DOMAIN },
+	{ "scheme", KEY_SCHEME },
+	{ "year", KEY_YEAR },
+	{ "verdict", KEY_VERDICT },
+	{ "kind", KEY_KIND },
+	{ "file", KEY_FILE },
 };
 
 static const struct option_word skip_words[] = {

@@ -85,13 +85,13 @@ run_open_count(struct run *run)
 		.by_message = options->by == OPTIONS_BY_MESSAGE
 	};
 
-	if (count.key == COUNT_DOMAIN)
+	if (count.key == KEY_DOMAIN)
 		count.domain = run->domain = domain_new(&why);
-	if (count.key != COUNT_DOMAIN || run->domain != NULL)
+	if (count.key != KEY_DOMAIN || run->domain != NULL)
 		run->output.count = count_new(&count);
 	if (run->output.count != NULL)
 		return true;
-	diag(run->domain == NULL && count.key == COUNT_DOMAIN ? "--count-by=domain: %s" : "%s",
+	diag(run->domain == NULL && count.key == KEY_DOMAIN ? "--count-by=domain: %s" : "%s",
 	    why);
 	return false;
 }
@@ -183,7 +183,7 @@ run_open(struct run *run)
 		diag("%s", run->pipeline.failed);
 		return false;
 	}
-	if (options->count_by != COUNT_NONE && !run_open_count(run))
+	if (options->count_by != KEY_NONE && !run_open_count(run))
 		return false;
 	if (!run_open_report(run))
 		return false;

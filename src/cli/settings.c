@@ -45,7 +45,7 @@ settings_has_several(const struct options *options)
 bool
 settings_prints_beside(const struct options *options)
 {
-	return options->json || options->count_by != COUNT_NONE || !options->style.place ||
+	return options->json || options->count_by != KEY_NONE || !options->style.place ||
 	    options->style.format != NULL;
 }
 
@@ -158,7 +158,7 @@ settings_complete(struct options *options)
 	options->input.follow = options->walk.follow;
 	/* With --count-by, -m limits the rows of the table, not the URLs that are counted. */
 	options->max_rows = UINT64_MAX;
-	if (options->count_by != COUNT_NONE) {
+	if (options->count_by != KEY_NONE) {
 		options->max_rows = options->max_count;
 		options->max_count = UINT64_MAX;
 	}
@@ -173,7 +173,7 @@ settings_complete(struct options *options)
 	options->input.messages = options->by == OPTIONS_BY_MESSAGE;
 	options->input.describe = options->json || index ||
 	    (options->by == OPTIONS_BY_MESSAGE && options->report != OPTIONS_RECORDS) ||
-	    options->count_by == COUNT_YEAR || options->report_file != NULL ||
+	    options->count_by == KEY_YEAR || options->report_file != NULL ||
 	    (uses & FORMAT_MAIL) != 0;
 	scan->line = style->context || (uses & FORMAT_LINE) != 0;
 	scan->report_bad = index || options->report_file != NULL;
@@ -202,7 +202,7 @@ settings_output(const struct options *options)
 		return &output_sqlite;
 	if (options->mode == OPTIONS_LINT)
 		return settings_lint_output(options);
-	if (options->count_by != COUNT_NONE)
+	if (options->count_by != KEY_NONE)
 		return &output_table;
 	if (options->json)
 		return &output_json;

@@ -92,7 +92,7 @@ struct options {
 	enum options_by by;
 	bool count;
 	const char *report_file;	/* the file of --report, or NULL */
-	enum count_key count_by;	/* print a table instead of records */
+	enum key count_by;	/* print a table instead of records */
 	enum options_when file_name, color, hyperlink, progress;
 	bool redact, json, sarif, quiet, silent, stats;
 	bool fix;

@@ -160,7 +160,7 @@ workers_work(void *ctx)
 static bool
 workers_may_share(const struct options *options)
 {
-	if (options->count_by != COUNT_NONE && options->by == OPTIONS_BY_MESSAGE)
+	if (options->count_by != KEY_NONE && options->by == OPTIONS_BY_MESSAGE)
 		return false;
 	return options->report == OPTIONS_RECORDS && options->max_count == UINT64_MAX &&
 	    options->mode != OPTIONS_INDEX &&

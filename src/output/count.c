@@ -10,13 +10,11 @@
 #include <stdlib.h>
 
 #include "base/keyed_hash.h"
-#include "base/ascii.h"
 #include "base/position.h"
 #include "base/utf8.h"
 #include "output/defang.h"
 #include "output/json_value.h"
 #include "output/print.h"
-#include "output/year.h"
 
 #define COUNT_CUT "\xE2\x80\xA6"		/* U+2026 */
 #define COUNT_OTHERS "(others)"	/* the row of all names for which the tally has no room */
@@ -31,13 +29,13 @@ struct count {
 	uint64_t message;	/* the number of the current message */
 	struct buffer name;	/* the name that the current URL counts for */
 	struct buffer file;	/* the name of the current file, as it is printed */
-	char year[YEAR_MAX];	/* the year of the current file; "": unknown */
+	struct key_context context;
 };
 
 static const char *const count_names[] = {
-	[COUNT_HOST] = "host", [COUNT_DOMAIN] = "domain", [COUNT_SCHEME] = "scheme",
-	[COUNT_YEAR] = "year", [COUNT_VERDICT] = "verdict", [COUNT_KIND] = "kind",
-	[COUNT_FILE] = "file"
+	[KEY_HOST] = "host", [KEY_DOMAIN] = "domain", [KEY_SCHEME] = "scheme",
+	[KEY_YEAR] = "year", [KEY_VERDICT] = "verdict", [KEY_KIND] = "kind",
+	[KEY_FILE] = "file"
 };
 
 struct count *
@@ -48,6 +46,7 @@ count_new(const struct count_options *options)
 	if (count == NULL)
 		return NULL;
 	count->options = *options;
+	count->context.domain = options->domain;
 	keyed_hash_key(count->tally.key, count);
 	return count;
 }
@@ -88,9 +87,9 @@ count_begin(struct output *output, const char *name, const char *path)
 	struct count *count = output->count;
 	struct style plain = *output->style;
 
-	if (count->options.key == COUNT_YEAR)
-		year_of_file(count->year, path);
-	if (count->options.key != COUNT_FILE)
+	if (count->options.key == KEY_YEAR)
+		key_begin_file(&count->context, path);
+	if (count->options.key != KEY_FILE)
 		return;
 	plain.colors = plain.links = false;
 	count->file.len = 0;
@@ -100,70 +99,14 @@ count_begin(struct output *output, const char *name, const char *path)
 		print_name(&count->file, &plain, name, path, output->member);
 }
 
-/* Append the scheme in lower case to the name. */
-static void
-count_scheme(struct count *count, const struct urlsift_find *find)
-{
-	size_t len, i;
-	const char *text = urlsift_part_text(find->url, find->text, URLSIFT_PART_SCHEME, &len);
-
-	for (i = 0; i < len; i++)
-		buffer_char(&count->name, ascii_lower(text[i]));
-}
-
-/* Append the value of the key (a host, a year, ...) to the name. */
-static void
-count_name_put(struct count *count, const struct record *record)
-{
-	const struct urlsift_find *find = record_written(record);
-	struct octets year;
-	const char *kind;
-
-	switch (count->options.key) {
-	case COUNT_HOST:
-	case COUNT_DOMAIN:
-		print_host(&count->name, find);
-		break;
-	case COUNT_SCHEME:
-		count_scheme(count, find);
-		break;
-	case COUNT_YEAR:
-		year = year_of_record(record, count->year);
-		buffer_put(&count->name, year.at, year.len);
-		break;
-	case COUNT_VERDICT:
-		buffer_string(&count->name, urlsift_verdict_name(find->url->verdict));
-		break;
-	case COUNT_KIND:
-		kind = urlsift_kind_name(find->kind);
-		buffer_string(&count->name, kind == NULL ? "" : kind);
-		break;
-	default:
-		buffer_put(&count->name, count->file.octets, count->file.len);
-	}
-}
-
-/* Returns the name that a record counts for, valid until the next call. */
-static struct octets
-count_name(struct count *count, const struct record *record)
-{
-	struct octets name;
-
-	count->name.len = 0;
-	count_name_put(count, record);
-	name = (struct octets){ count->name.octets == NULL ? "" : count->name.octets,
-	    count->name.len };
-	if (count->options.key == COUNT_DOMAIN)
-		name = domain_of(count->options.domain, name);
-	return name;
-}
-
 static void
 count_record(struct output *output, const struct record *record)
 {
 	struct count *count = output->count;
-	struct octets name = count_name(count, record);
+	struct octets name = { count->file.octets, count->file.len };
 
+	if (count->options.key != KEY_FILE)
+		name = key_of(&count->context, count->options.key, record, &count->name);
 	if (count->options.by_message)
 		tally_add_once(&count->tally, name, count->message);
 	else
@@ -173,7 +116,7 @@ count_record(struct output *output, const struct record *record)
 static void
 count_put_json(const struct count *count, struct output *output, const struct tally_row *row)
 {
-	enum count_key key = count->options.key;
+	enum key key = count->options.key;
 	struct buffer name = { 0 };
 	struct json_value_mark object = json_value_open(&output->buffer);
 	struct buffer *to = &output->buffer;
@@ -181,7 +124,7 @@ count_put_json(const struct count *count, struct output *output, const struct ta
 	if (row->name.at == NULL) {
 		JSON_VALUE_KEY(to, "others");
 		buffer_string(to, "true");
-	} else if (row->name.len > 0 && output->style->defang && key <= COUNT_DOMAIN) {
+	} else if (row->name.len > 0 && output->style->defang && key <= KEY_DOMAIN) {
 		defang_put(&name, row->name.at, row->name.len);
 		json_value_part(to, count_names[key], name.octets, name.len);
 	} else if (row->name.len > 0) {
@@ -208,9 +151,9 @@ count_put_name(const struct count *count, struct output *output, struct octets n
 		buffer_string(&output->buffer, COUNT_OTHERS);
 	else if (name.len == 0)
 		buffer_char(&output->buffer, '-');
-	else if (count->options.key == COUNT_FILE)
+	else if (count->options.key == KEY_FILE)
 		buffer_put(&output->buffer, name.at, name.len);
-	else if (output->style->defang && count->options.key <= COUNT_DOMAIN)
+	else if (output->style->defang && count->options.key <= KEY_DOMAIN)
 		defang_put(&output->buffer, name.at, name.len);
 	else
 		print_text(&output->buffer, &plain, name.at, name.len);

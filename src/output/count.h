@@ -4,28 +4,17 @@
 #ifndef OUTPUT_COUNT_H
 #define OUTPUT_COUNT_H
 
-#include "output/domain.h"
+#include "output/key.h"
 #include "output/output.h"
 #include "output/tally.h"
-
-enum count_key {
-	COUNT_NONE,
-	COUNT_HOST,
-	COUNT_DOMAIN,	/* the registered domain of the host */
-	COUNT_SCHEME,
-	COUNT_YEAR,	/* the year of the message, the capture, or the file */
-	COUNT_VERDICT,
-	COUNT_KIND,
-	COUNT_FILE
-};
 
 struct count;
 
 struct count_options {
-	enum count_key key;
+	enum key key;
 	bool by_message;		/* count the messages with such a URL, not the URLs */
 	bool json;
-	const struct domain *domain;	/* for COUNT_DOMAIN; owned by the caller */
+	const struct domain *domain;	/* for KEY_DOMAIN; owned by the caller */
 };
 
 /* Returns NULL if there is no memory. */

@@ -17,6 +17,8 @@ src_output_liboutput_a_SOURCES = \
 	src/output/json.c \
 	src/output/json_value.c \
 	src/output/json_value.h \
+	src/output/key.c \
+	src/output/key.h \
 	src/output/lint.c \
 	src/output/new_file.c \
 	src/output/new_file.h \
@@ -41,9 +43,7 @@ src_output_liboutput_a_SOURCES = \
 	src/output/tally.h \
 	src/output/text.c \
 	src/output/wrap.c \
-	src/output/wrap.h \
-	src/output/year.c \
-	src/output/year.h
+	src/output/wrap.h
 nodist_src_output_liboutput_a_SOURCES = \
 	src/output/report_table.h
 EXTRA_DIST += \

@@ -7,17 +7,18 @@
 #include <stdlib.h>
 #include <time.h>
 
+#include "base/array.h"
 #include "base/ascii.h"
 #include "base/utf8.h"
 #include "output/ambiguous.h"
 #include "output/defang.h"
 #include "output/json_value.h"
+#include "output/key.h"
 #include "output/new_file.h"
 #include "output/print.h"
 #include "output/progress.h"
 #include "output/report_data.h"
 #include "output/report_table.h"
-#include "output/year.h"
 
 /* The mark in the head of every page, by which new_file_is_free() knows it. */
 #define REPORT_MARK "<meta name=\"generator\" content=\"urlsift\">"
@@ -31,7 +32,7 @@
 
 struct report {
 	struct new_file page;
-	const struct domain *domain;
+	struct key_context context;
 	struct defang *defang;	/* NULL: URLs are not defanged */
 	struct report_data data;
 	struct buffer name;	/* the name of the current file */
@@ -40,7 +41,7 @@ struct report {
 	struct buffer fields;	/* the fields of that message, as JSON */
 	struct buffer json;	/* a text for DATA while it is made */
 	struct buffer host;	/* the host of the record */
-	char year[YEAR_MAX];	/* the year of the file */
+	struct buffer value;	/* the value of another key */
 	uint64_t octets;	/* octets written */
 };
 
@@ -53,7 +54,7 @@ report_new(const char *path, const struct style *style, const struct domain *dom
 	if (report == NULL)
 		return NULL;
 	report->page = (struct new_file){ .fd = -1, .directory = -1 };
-	report->domain = domain;
+	report->context.domain = domain;
 	report->file = UINT32_MAX;
 	report_data_open(&report->data);
 	if (style->defang)
@@ -85,6 +86,7 @@ report_free(struct report *report)
 	buffer_free(&report->fields);
 	buffer_free(&report->json);
 	buffer_free(&report->host);
+	buffer_free(&report->value);
 	free(report);
 }
 
@@ -123,7 +125,7 @@ report_word(const char *word)
 void
 report_begin(struct report *report, const char *name, const char *path)
 {
-	year_of_file(report->year, path);
+	key_begin_file(&report->context, path);
 	report->name.len = 0;
 	buffer_string(&report->name, name);
 	report->data.failed |= report->name.failed;
@@ -172,20 +174,12 @@ report_message(struct report *report, const struct record *record)
 	return report->message;
 }
 
-static struct octets
-report_scheme(const struct urlsift_find *find)
-{
-	struct octets scheme = { NULL, 0 };
-
-	scheme.at = urlsift_part_text(find->url, find->text, URLSIFT_PART_SCHEME, &scheme.len);
-	return scheme;
-}
-
 /* Keep the columns of the URL's row that are the same at all its places. */
 static struct report_text
-report_row(struct report *report, const struct urlsift_find *find, struct octets host,
+report_row(struct report *report, const struct record *record, struct octets host,
     struct octets domain)
 {
+	const struct urlsift_find *find = record->find;
 	const struct urlsift_url *url = find->url;
 	struct print_names left = { find->notes, url->deviations, find->warnings };
 	struct buffer *to = &report->json;
@@ -196,7 +190,7 @@ report_row(struct report *report, const struct urlsift_find *find, struct octets
 	report_string(to, (struct octets){ find->text, find->len });
 	report_host(report, to, host);
 	report_host(report, to, domain);
-	report_string(to, report_scheme(find));
+	report_string(to, key_of(&report->context, KEY_SCHEME, record, &report->value));
 	report_string(to, report_word(urlsift_verdict_name(url->verdict)));
 	report_string(to, report_word(urlsift_kind_name(find->kind)));
 	buffer_char(to, ',');
@@ -207,26 +201,6 @@ report_row(struct report *report, const struct urlsift_find *find, struct octets
 		json_value_item(to, name);
 	json_value_close(to, names, "[]");
 	return report_data_text(&report->data, to);
-}
-
-static void
-report_count(struct report *report, enum report_key key, struct octets name)
-{
-	if (name.len > 0)
-		tally_add(&report->data.tallies[key], name, 1);
-}
-
-/* Count the scheme in lower case. */
-static void
-report_count_scheme(struct report *report, struct octets scheme)
-{
-	struct buffer *name = &report->json;
-	size_t i;
-
-	name->len = 0;
-	for (i = 0; i < scheme.len; i++)
-		buffer_char(name, ascii_lower(scheme.at[i]));
-	report_count(report, REPORT_SCHEME, (struct octets){ name->octets, name->len });
 }
 
 /* Returns the number of a year, or 0 if YEAR does not have four digits. */
@@ -255,7 +229,7 @@ report_keep(struct report *report, const struct record *record, struct octets ho
 	struct report_data *data = &report->data;
 	const struct urlsift_find *find = record->find;
 	struct report_place place = { .line = record->at.line, .column = record->at.column,
-	    .year = report_year(year_of_record(record, report->year)) };
+	    .year = report_year(key_of(&report->context, KEY_YEAR, record, &report->value)) };
 	bool is_new;
 
 	if (report->file == UINT32_MAX) {
@@ -272,11 +246,25 @@ report_keep(struct report *report, const struct record *record, struct octets ho
 	place.message = report_message(report, record);
 	if (is_new) {
 		data->list[place.url].first = place;
-		data->list[place.url].row = report_row(report, find, host, domain);
+		data->list[place.url].row = report_row(report, record, host, domain);
 	} else {
 		report_data_place(data, &place);
 	}
 	return place.url;
+}
+
+/* Count the values of the URL, unless it has none. */
+static void
+report_count(struct report *report, const struct record *record)
+{
+	struct octets value;
+	enum key key;
+
+	for (key = KEY_HOST; key < REPORT_KEYS; key++) {
+		value = key_of(&report->context, key, record, &report->value);
+		if (value.len > 0 && (key != KEY_YEAR || report_year(value) != 0))
+			tally_add(&report->data.tallies[key], value, 1);
+	}
 }
 
 /* Count an ambiguous URL, and keep its readings, unless those of another place are kept. */
@@ -307,9 +295,8 @@ report_readings(struct report *report, const struct record *record, uint32_t num
 bool
 report_record(struct report *report, const struct record *record)
 {
-	struct octets host, domain = { "", 0 }, year;
+	struct octets host, domain = { "", 0 };
 	struct report_data *data = &report->data;
-	unsigned verdict;
 	uint32_t number;
 
 	if (report->defang != NULL)
@@ -318,40 +305,31 @@ report_record(struct report *report, const struct record *record)
 		data->failed = true;
 		return false;
 	}
-	report->host.len = 0;
-	print_host(&report->host, record_written(record));
-	host = (struct octets){ report->host.octets, report->host.len };
-	if (report->domain != NULL && host.len > 0)
-		domain = domain_of(report->domain, host);
-	verdict = record->find->url->verdict;
-	*(verdict == URLSIFT_BAD ? &data->bad : &data->found) += 1;
+	host = key_of(&report->context, KEY_HOST, record, &report->host);
+	if (report->context.domain != NULL && host.len > 0)
+		domain = domain_of(report->context.domain, host);
+	*(record->find->url->verdict == URLSIFT_BAD ? &data->bad : &data->found) += 1;
 	number = report_keep(report, record, host, domain);
-	year = year_of_record(record, report->year);
-	if (report_year(year) != 0)
-		report_count(report, REPORT_YEAR, year);
-	report_count(report, REPORT_HOST, host);
-	report_count(report, REPORT_DOMAIN, domain);
-	report_count_scheme(report, report_scheme(record->find));
-	report_count(report, REPORT_VERDICT, report_word(urlsift_verdict_name(verdict)));
+	report_count(report, record);
 	report_readings(report, record, number);
-	data->failed |= report->host.failed;
+	data->failed |= report->host.failed || report->value.failed;
 	return !data->failed;
 }
 
 /* Put the most frequent names of a key, or all years: "[["http",3],...]". */
 static void
-report_tally(struct report *report, struct buffer *to, enum report_key key)
+report_tally(struct report *report, struct buffer *to, enum key key)
 {
 	struct tally *tally = &report->data.tallies[key];
 	struct tally_row *rows = tally_rows(tally);
 	struct json_value_mark all = { to->len }, pair;
-	size_t most = key == REPORT_YEAR || tally->n < REPORT_BARS ? tally->n : REPORT_BARS, i;
+	size_t most = key == KEY_YEAR || tally->n < REPORT_BARS ? tally->n : REPORT_BARS, i;
 
 	report->data.failed |= rows == NULL || tally->failed;
 	for (i = 0; rows != NULL && i < most; i++) {
 		buffer_char(to, ',');
 		pair = json_value_open(to);
-		if (key == REPORT_HOST || key == REPORT_DOMAIN)
+		if (key == KEY_HOST || key == KEY_DOMAIN)
 			report_host(report, to, rows[i].name);
 		else
 			report_string(to, rows[i].name);
@@ -366,17 +344,22 @@ report_tally(struct report *report, struct buffer *to, enum report_key key)
 static void
 report_tallies(struct report *report, struct buffer *to)
 {
-	static const char *const keys[REPORT_KEYS] = {
-		",\"years\":", ",\"hosts\":", ",\"domains\":", ",\"schemes\":", ",\"verdicts\":",
+	static const struct {
+		const char *name;
+		enum key key;
+	} rows[] = {
+		{ ",\"years\":", KEY_YEAR }, { ",\"hosts\":", KEY_HOST },
+		{ ",\"domains\":", KEY_DOMAIN }, { ",\"schemes\":", KEY_SCHEME },
+		{ ",\"verdicts\":", KEY_VERDICT },
 	};
-	int key;
+	size_t i;
 
-	for (key = 0; key < REPORT_KEYS; key++) {
-		buffer_string(to, keys[key]);
-		if (key == REPORT_DOMAIN && report->domain == NULL)
+	for (i = 0; i < ARRAY_LEN(rows); i++) {
+		buffer_string(to, rows[i].name);
+		if (rows[i].key == KEY_DOMAIN && report->context.domain == NULL)
 			buffer_string(to, "null");
 		else
-			report_tally(report, to, (enum report_key)key);
+			report_tally(report, to, rows[i].key);
 	}
 }
 
@@ -424,8 +407,8 @@ report_numbers(struct report *report, struct buffer *to, const struct report_rea
 	REPORT_NUMBER(to, "ambiguous", data->ambiguous);
 	REPORT_NUMBER(to, "distinct", data->urls.n);
 	REPORT_NUMBER(to, "uncounted", data->urls.others);
-	REPORT_NUMBER(to, "n_hosts", data->tallies[REPORT_HOST].n);
-	REPORT_NUMBER(to, "n_domains", data->tallies[REPORT_DOMAIN].n);
+	REPORT_NUMBER(to, "n_hosts", data->tallies[KEY_HOST].n);
+	REPORT_NUMBER(to, "n_domains", data->tallies[KEY_DOMAIN].n);
 	report_tallies(report, to);
 	json_value_close(to, object, "{}");
 }

@@ -18,7 +18,7 @@ report_data_open(struct report_data *data)
 	int key;
 
 	keyed_hash_key(data->urls.key, data);
-	for (key = 0; key < REPORT_KEYS; key++)
+	for (key = KEY_HOST; key < REPORT_KEYS; key++)
 		keyed_hash_key(data->tallies[key].key, data);
 }
 
@@ -29,7 +29,7 @@ report_data_free(struct report_data *data)
 
 	buffer_free(&data->text);
 	tally_free(&data->urls);
-	for (key = 0; key < REPORT_KEYS; key++)
+	for (key = KEY_HOST; key < REPORT_KEYS; key++)
 		tally_free(&data->tallies[key]);
 	free(data->list);
 	free(data->files.list);

@@ -7,20 +7,14 @@
 #ifndef OUTPUT_REPORT_DATA_H
 #define OUTPUT_REPORT_DATA_H
 
+#include "output/key.h"
 #include "output/tally.h"
 
 #define REPORT_PAGE ((size_t)10000000)	/* the most octets of a page */
 #define REPORT_URLS ((size_t)20000)	/* the most URLs in a page */
 
-/* The keys by which the page counts URLs. */
-enum report_key {
-	REPORT_YEAR,
-	REPORT_HOST,
-	REPORT_DOMAIN,
-	REPORT_SCHEME,
-	REPORT_VERDICT,
-	REPORT_KEYS
-};
+/* The page counts URLs by the keys from KEY_HOST on, before this one. */
+#define REPORT_KEYS KEY_KIND
 
 /* Octets [AT, AT + LEN) of the member TEXT of struct report_data, which are JSON. */
 struct report_text {

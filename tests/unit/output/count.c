@@ -45,16 +45,16 @@ static void
 test_tables(void **state)
 {
 	(void)state;
-	table((struct count_options){ .key = COUNT_HOST }, 0, "2\ta.dom\n1\t-\n1\tb.dom\n");
-	table((struct count_options){ .key = COUNT_SCHEME }, 0, "3\thttp\n1\tmailto\n");
-	table((struct count_options){ .key = COUNT_VERDICT }, 0, "3\tstrict\n1\trelaxed\n");
-	table((struct count_options){ .key = COUNT_FILE }, 0, "4\tf\n");
-	table((struct count_options){ .key = COUNT_YEAR }, 0, "4\t-\n");
-	table((struct count_options){ .key = COUNT_HOST, .json = true }, 0,
+	table((struct count_options){ .key = KEY_HOST }, 0, "2\ta.dom\n1\t-\n1\tb.dom\n");
+	table((struct count_options){ .key = KEY_SCHEME }, 0, "3\thttp\n1\tmailto\n");
+	table((struct count_options){ .key = KEY_VERDICT }, 0, "3\tstrict\n1\trelaxed\n");
+	table((struct count_options){ .key = KEY_FILE }, 0, "4\tf\n");
+	table((struct count_options){ .key = KEY_YEAR }, 0, "4\t-\n");
+	table((struct count_options){ .key = KEY_HOST, .json = true }, 0,
 	    "{\"host\":\"a.dom\",\"count\":2}\n{\"host\":null,\"count\":1}\n"
 	    "{\"host\":\"b.dom\",\"count\":1}\n");
 	/* Each counter had one message, in which a name counts once. */
-	table((struct count_options){ .key = COUNT_SCHEME, .by_message = true }, 0,
+	table((struct count_options){ .key = KEY_SCHEME, .by_message = true }, 0,
 	    "2\thttp\n1\tmailto\n");
 }
 
@@ -63,12 +63,12 @@ static void
 test_bars(void **state)
 {
 	(void)state;
-	table((struct count_options){ .key = COUNT_HOST }, 24,
+	table((struct count_options){ .key = KEY_HOST }, 24,
 	    "2 \u2588\u2588\u2588\u2588\u2588 a.dom\n"
 	    "1 \u2588\u2588\u258C   -\n"
 	    "1 \u2588\u2588\u258C   b.dom\n");
 	/* On a narrow terminal, names have precedence over bars. */
-	table((struct count_options){ .key = COUNT_SCHEME }, 3,
+	table((struct count_options){ .key = KEY_SCHEME }, 3,
 	    "3 \u2588 http\n1 \u258E mailto\n");
 }
 

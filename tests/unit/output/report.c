@@ -56,7 +56,7 @@ test_records(void **state)
 	    "[\"\",\"\",\"2009-03-04T05:06:07Z\"]],\n\"urls\":[\n"
 	    "[2,0,2,3,0,2009,\"mailto:a@b\",\"\",\"\",\"mailto\",\"strict\",\"bare\","
 	    "[\"trimmed\"]],\n"
-	    "[1,1,2,3,null,0,\"HTTP://u:p@H.dom./\",\"h.dom\",\"\",\"HTTP\",\"relaxed\",\"url\","
+	    "[1,1,2,3,null,0,\"HTTP://u:p@H.dom./\",\"h.dom\",\"\",\"http\",\"relaxed\",\"url\","
 	    "[\"trailing-dot\",\"http-userinfo\",\"S-PASSWORD\",\"S-USERINFO-HTTP\"]],\n"
 	    "[1,1,2,3,null,0,\"http://h:x/\",\"h\",\"\",\"http\",\"bad\",\"url\","
 	    "[\"the port is not a number, or this scheme has none\"]]],\n"
@@ -223,7 +223,7 @@ test_defang(void **state)
 	report_record(report, &made.record);
 	put(report);
 	page_rows("defang.html", "{\"files\":[\n\"f\"],\n\"messages\":[],\n\"urls\":[\n"
-	    "[1,0,2,3,null,0,\"hxxp://h[.]dom/\",\"h[.]dom\",\"\",\"hxxp\",\"strict\",\"url\",[],"
+	    "[1,0,2,3,null,0,\"hxxp://h[.]dom/\",\"h[.]dom\",\"\",\"http\",\"strict\",\"url\",[],"
 	    "[\"hxxp://h[.]dom/\",\"hxxp://h[.]dom/-x\"]]],\n\"places\":[]}");
 	assert_null(strstr(page_data("defang.html", "summary").at, "h.dom"));
 }
