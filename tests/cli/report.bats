@@ -341,6 +341,57 @@ script_ends() {
 	[ "$(sed -n '/^"urls"/,/^"places"/p' page.html | grep -c 'hxxp://')" -eq 2 ]
 }
 
+# page FILE: print it without the time of its creation
+page() {
+	grep -q '"time":"[^"]*"' "$1"
+	sed 's/"time":"[^"]*","options":.*"n_operands":[0-9]*//' "$1"
+}
+
+# Regression: the page was read under its temporary name, and the one of the previous run.
+@test "a page in a directory that is walked is not read" {
+	for i in 1 2; do
+		sift -r --report=docs/page.html docs
+		wants 0 ''
+		grep -q '"files":3[,}]' docs/page.html
+	done
+}
+
+# Regression: the file was read, and then replaced.
+@test "the page must not be one of the files to read" {
+	: >none
+	rm docs/f
+	sift --report=docs/f none
+	cp docs/f copy
+	ln -s f docs/link
+	for page in docs/f docs/link; do
+		sift --report=$page docs/g docs/f
+		wants 2 '' 'urlsift: docs/f: input file is also the output'
+		cmp docs/f copy
+	done
+	rm docs/link
+	same left 3 "$(ls -A docs | wc -l)"
+}
+
+# Regression: links were replaced, such as /dev/stdout.
+# bats test_tags=full
+@test "the target of a link is replaced, and a pipe is written" {
+	mkdir pages
+	: >pages/real.html
+	ln -s pages/real.html link.html
+	sift -r --report=link.html docs
+	wants 0 ''
+	[ -L link.html ]
+	grep -q 'http://y.dom/' pages/real.html
+	same left real.html "$(ls -A pages)"
+	"$URLSIFT" -r --report=/dev/stdout docs | cat >piped.html
+	cmp <(page pages/real.html) <(page piped.html)
+	sift -r --report=/dev/null docs
+	wants 0 ''
+	ln -s none nowhere.html
+	sift -r --report=nowhere.html docs
+	wants 2 '' 'urlsift: nowhere.html: No such file or directory'
+}
+
 @test "a page that cannot be written, and conflicting options, are reported" {
 	local usage="Try 'urlsift --help' for more information."
 	sift -a --report=nowhere/page.html docs/f

@@ -485,57 +485,6 @@ teardown() {
 	is_fresh
 }
 
-# page FILE: print it without the time of its creation
-page() {
-	grep -q '"time":"[^"]*"' "$1"
-	sed 's/"time":"[^"]*","options":.*"n_operands":[0-9]*//' "$1"
-}
-
-# Regression: the page was read under its temporary name, and the one of the previous run.
-@test "--report: a page in a directory that is walked is not read" {
-	for i in 1 2; do
-		sift -r --report=tree/page.html tree
-		wants 0 ''
-		grep -q '"files":3[,}]' tree/page.html
-	done
-}
-
-# Regression: the file was read, and then replaced.
-@test "--report: the page must not be one of the files to read" {
-	: >none
-	rm tree/a
-	sift --report=tree/a none
-	cp tree/a copy
-	ln -s a tree/link
-	for page in tree/a tree/link; do
-		sift --report=$page tree/sub/b tree/a
-		wants 2 '' 'urlsift: tree/a: input file is also the output'
-		cmp tree/a copy
-	done
-	rm tree/link
-	same left $'a\nmbox\nsub' "$(ls -A tree)"
-}
-
-# Regression: links were replaced, such as /dev/stdout.
-# bats test_tags=full
-@test "--report: the target of a link is replaced, and a pipe is written" {
-	mkdir pages
-	: >pages/real.html
-	ln -s pages/real.html link.html
-	sift -r --report=link.html tree
-	wants 0 ''
-	[ -L link.html ]
-	grep -q 'http://b.dom/' pages/real.html
-	same left real.html "$(ls -A pages)"
-	"$URLSIFT" -r --report=/dev/stdout tree | cat >piped.html
-	cmp <(page pages/real.html) <(page piped.html)
-	sift -r --report=/dev/null tree
-	wants 0 ''
-	ln -s none nowhere.html
-	sift -r --report=nowhere.html tree
-	wants 2 '' 'urlsift: nowhere.html: No such file or directory'
-}
-
 # Regression: the verdicts of files that were not read again became those of the other grammar.
 @test "all files of an index have the same grammar" {
 	echo '<URL:http://a.dom:/x>' >tree/c
