@@ -24,7 +24,6 @@ prefix		a function begins with the name of its file, or of its room and file
 
 # What a library that is not ours demands, and what is not yet converted: RULE FILE.
 excused='
-typedef src/cli/hyphenation.c
 prefix src/input/exit_guard.c
 prefix src/output/sqlite_absent.c
 prefix src/cli/sandbox_calls.c

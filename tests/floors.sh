@@ -105,11 +105,10 @@ cli/main		cli/trouble.bats
 cli/run			cli/trouble.bats
 cli/sandbox_calls	unit/cli/sandbox.c
 cli/index		cli/sqlite.bats
-cli/page		cli/sqlite.bats
+cli/page		cli/report.bats
 form/diff		cli/diff.bats
 form/hunk		cli/diff.bats
 form/stretch		unit/form/reader.c
-output/ambiguous	unit/output/report.c
 output/report_data	unit/output/report.c
 output/sqlite_record	unit/output/sqlite.c
 scan/anchor_baseline	unit/scan/anchor.c

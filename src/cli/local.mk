@@ -16,7 +16,6 @@ src_cli_libcli_a_SOURCES = \
 	src/cli/option_table.c \
 	src/cli/option_table.h \
 	src/cli/options.c \
-	src/cli/options.h \
 	src/cli/page.c \
 	src/cli/page.h \
 	src/cli/pattern_file.c \
@@ -35,6 +34,5 @@ src_cli_libcli_a_SOURCES = \
 	src/cli/stats.c \
 	src/cli/stats.h \
 	src/cli/typo.c \
-	src/cli/typo.h \
 	src/cli/workers.c \
 	src/cli/workers.h

@@ -13,7 +13,6 @@
 #include <unistd.h>
 
 #include "cli/option_table.h"
-#include "cli/options.h"
 #include "cli/run.h"
 #include "cli/sandbox.h"
 

@@ -1,8 +1,6 @@
 /*
  * options - cli: the command line -> struct options
  */
-#include "cli/options.h"
-
 #include <errno.h>
 #include <getopt.h>
 #include <limits.h>
@@ -12,7 +10,6 @@
 #include "base/buffer.h"
 #include "cli/diag.h"
 #include "cli/option_table.h"
-#include "cli/typo.h"
 #include "output/format.h"
 
 /* The key of an option: one of these plus the index of its row.  Short options return letters. */

@@ -8,8 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "output/ambiguous.h"
 #include "output/json_value.h"
+#include "output/key.h"
 
 #define STATS_COLUMN 35		/* the column in which numbers end */
 
@@ -53,13 +53,6 @@ stats_scheme(const struct stats *stats, const struct urlsift_scheme *scheme)
 	return scheme == NULL ? stats->n_schemes : low;
 }
 
-static bool
-stats_differs(const struct urlsift_find *find, const struct urlsift_reading *reading)
-{
-	return ambiguous_reading((struct octets){ find->text, find->len },
-	    (struct octets){ reading->text, reading->len });
-}
-
 void
 stats_url(struct stats *stats, const struct urlsift_find *find)
 {
@@ -73,7 +66,7 @@ stats_url(struct stats *stats, const struct urlsift_find *find)
 	stats->verdicts[find->url->verdict]++;
 	stats->schemes[stats_scheme(stats, find->url->scheme)]++;
 	for (i = 1; i < find->n_readings; i++)
-		if (stats_differs(find, urlsift_find_reading(find, i))) {
+		if (key_is_ambiguous(find, urlsift_find_reading(find, i))) {
 			stats->ambiguous++;
 			break;
 		}

@@ -1,8 +1,6 @@
 /*
  * typo - cli: wrong schemes, options, hosts and operands, with what was probably meant
  */
-#include "cli/typo.h"
-
 #include <string.h>
 #include <unistd.h>
 

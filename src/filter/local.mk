@@ -13,7 +13,6 @@ src_filter_libfilter_a_SOURCES = \
 	src/filter/redact.c \
 	src/filter/redact.h \
 	src/filter/redact_words.c \
-	src/filter/redact_words.h \
 	src/filter/suggest.c \
 	src/filter/suggest.h
 nodist_src_filter_libfilter_a_SOURCES = \

@@ -20,7 +20,6 @@
 #include "base/array.h"
 #include "base/ascii.h"
 #include "base/buffer.h"
-#include "filter/redact_words.h"
 
 /* A find with one of these notes may lack its end. */
 #define REDACT_CUT (URLSIFT_NOTE_UNTERMINATED | URLSIFT_NOTE_REJOIN_INVALID | \

@@ -1,7 +1,7 @@
 /*
  * redact_words - filter: possible passwords in running text (--redact)
  */
-#include "filter/redact_words.h"
+#include "filter/redact.h"
 
 #include <stdint.h>
 

@@ -11,7 +11,6 @@
 #include "output/output.h"
 #include "output/defang.h"
 #include "output/print.h"
-#include "output/surt.h"
 
 /* Names in "%{...}" other than those of enum urlsift_part, in the order of format_names. */
 enum {

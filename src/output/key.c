@@ -48,6 +48,22 @@ key_put_year(struct buffer *to, const struct record *record, const char *file)
 		buffer_put(to, date, KEY_DIGITS);
 }
 
+bool
+key_is_ambiguous(const struct urlsift_find *find, const struct urlsift_reading *reading)
+{
+	const char *text = reading->text;
+	size_t i = find->len;
+
+	if (reading->len < find->len || memcmp(find->text, text, find->len) != 0)
+		return true;
+	/* A final "'s" is also punctuation that is trimmed. */
+	if (reading->len >= i + 2 && text[i] == '\'' && ascii_lower(text[i + 1]) == 's')
+		i += 2;
+	while (i < reading->len && !ascii_is_letter(text[i]) && !ascii_is_digit(text[i]))
+		i++;
+	return i < reading->len;
+}
+
 struct octets
 key_of(const struct key_context *context, enum key key, const struct record *record,
     struct buffer *value)

@@ -4,6 +4,8 @@
 #ifndef OUTPUT_KEY_H
 #define OUTPUT_KEY_H
 
+#include <stdbool.h>
+
 #include "base/buffer.h"
 #include "output/domain.h"
 #include "record.h"
@@ -36,5 +38,8 @@ void key_begin_file(struct key_context *context, const char *path);
  */
 struct octets key_of(const struct key_context *context, enum key key, const struct record *record,
     struct buffer *value);
+
+/* Returns whether the reading differs from the URL by more than punctuation at its end. */
+bool key_is_ambiguous(const struct urlsift_find *find, const struct urlsift_reading *reading);
 
 #endif

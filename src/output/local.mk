@@ -2,8 +2,6 @@
 
 noinst_LIBRARIES += src/output/liboutput.a
 src_output_liboutput_a_SOURCES = \
-	src/output/ambiguous.c \
-	src/output/ambiguous.h \
 	src/output/count.c \
 	src/output/count.h \
 	src/output/defang.c \
@@ -38,7 +36,6 @@ src_output_liboutput_a_SOURCES = \
 	src/output/style.c \
 	src/output/style.h \
 	src/output/surt.c \
-	src/output/surt.h \
 	src/output/tally.c \
 	src/output/tally.h \
 	src/output/text.c \

@@ -55,6 +55,12 @@ void print_url_normalized(struct buffer *to, const struct style *style,
 /* Put the host of a find, normalised and without a final dot; nothing if it has no host. */
 void print_host(struct buffer *to, const struct urlsift_find *find);
 
+/*
+ * Put the Sort-friendly URI Reordering Transform of a URL, the key in the indexes of web archives:
+ * "org,example)/path?a=1&b=2".  Puts nothing if the URL is bad.
+ */
+void surt_put(struct buffer *to, const struct urlsift_find *find);
+
 /* Put the reason why a URL is bad: "offset 14: SENTENCE [CODE, RFC 1738 section 5]". */
 void print_parse_error(struct buffer *to, const struct urlsift_url *url);
 

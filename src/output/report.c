@@ -10,7 +10,6 @@
 #include "base/array.h"
 #include "base/ascii.h"
 #include "base/utf8.h"
-#include "output/ambiguous.h"
 #include "output/defang.h"
 #include "output/json_value.h"
 #include "output/key.h"
@@ -280,8 +279,7 @@ report_readings(struct report *report, const struct record *record, uint32_t num
 	report->json.len = 0;
 	for (i = 0; i < find->n_readings; i++) {
 		reading = record_reading(record, i);
-		ambiguous |= i > 0 && ambiguous_reading((struct octets){ find->text, find->len },
-		    (struct octets){ reading->text, reading->len });
+		ambiguous |= i > 0 && key_is_ambiguous(find, reading);
 		report_string(&report->json,
 		    (struct octets){ reading->text, reading->len });
 	}

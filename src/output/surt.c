@@ -5,8 +5,6 @@
  * the rest is in lower case, with sorted parameters.  The rules are those of the canonical form in
  * the indexes of archives (webarchive-commons), except that session identifiers are kept.
  */
-#include "output/surt.h"
-
 #include <stdlib.h>
 #include <string.h>
 

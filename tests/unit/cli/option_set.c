@@ -4,7 +4,6 @@
 #include "said.h"
 
 #include "cli/option_table.h"
-#include "cli/options.h"
 
 static const struct option_word word_list[] = { { "one", 1 }, { "two", 2 }, { "four", 4 } };
 static const struct option_words words = { "number", word_list, 3 };

@@ -5,7 +5,7 @@
 
 #include <getopt.h>
 
-#include "cli/options.h"
+#include "cli/option_table.h"
 
 #define TRY "Try 'urlsift --help' for more information.\n"
 #define ARGS(...) ((char *[]){ "urlsift", __VA_ARGS__, NULL })

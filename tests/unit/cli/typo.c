@@ -3,7 +3,7 @@
  */
 #include "../unit.h"
 
-#include "cli/typo.h"
+#include "cli/option_table.h"
 
 static void
 test_options(void **state)

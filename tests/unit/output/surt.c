@@ -6,7 +6,7 @@
 #include "../filter/finding.h"
 
 #include "base/array.h"
-#include "output/surt.h"
+#include "output/print.h"
 
 /* URLs and their keys by the surt package (Python, 0.3). */
 static void
