@@ -227,7 +227,6 @@ tests_unit_base_base64_LDADD = $(UNIT) $(BASE)
 tests_unit_base_buffer_LDADD = $(UNIT) $(BASE)
 tests_unit_base_chars_LDADD = $(UNIT) $(BASE)
 tests_unit_base_clock_LDADD = $(UNIT) $(BASE)
-tests_unit_base_counts_LDADD = $(UNIT) $(BASE)
 tests_unit_base_distance_LDADD = $(UNIT) $(BASE)
 tests_unit_base_hash_set_LDADD = $(UNIT) $(BASE)
 tests_unit_base_keyed_hash_LDADD = $(UNIT) $(BASE)
@@ -572,7 +571,6 @@ LIBRARY_UNITS = \
 	tests/unit/base/buffer \
 	tests/unit/base/chars \
 	tests/unit/base/clock \
-	tests/unit/base/counts \
 	tests/unit/base/distance \
 	tests/unit/base/hash_set \
 	tests/unit/base/keyed_hash \

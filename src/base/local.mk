@@ -12,8 +12,6 @@ src_base_libbase_la_SOURCES = \
 	src/base/chars.h \
 	src/base/clock.c \
 	src/base/clock.h \
-	src/base/counts.c \
-	src/base/counts.h \
 	src/base/distance.c \
 	src/base/distance.h \
 	src/base/dlopen_note.h \

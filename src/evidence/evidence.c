@@ -99,10 +99,9 @@ evidence_document(struct evidence *e, uint64_t number, const uint8_t *octets, si
 		line_index_begin(&e->lines, octets, len);
 	}
 	e->number = number;
+	/* The same octets may have moved to another address. */
 	e->octets = e->language.octets = octets;
-	line_index_move(&e->lines, octets);
-	word_index_move(&e->words, octets);
-	url_index_move(&e->urls, octets);
+	e->lines.octets = e->words.octets = e->urls.octets = octets;
 	e->len = e->language.len = len;
 	e->complete = complete;
 }

@@ -2,7 +2,9 @@
  * line_index - evidence: lines that recur in a document when digits are ignored
  *
  * Most documents get questions about a few lines only, and searching for each of these is faster
- * than counting all lines.  After LINE_INDEX_SEARCHES questions all lines are counted.
+ * than counting all lines.  After LINE_INDEX_SEARCHES questions all lines are counted by their
+ * hashes.  The table takes no new hash once seven eighths of its slots are in use: hostile text
+ * loses the evidence of its last lines, nothing else.
  */
 #include "evidence/line_index.h"
 
@@ -17,6 +19,8 @@
 #define LINE_INDEX_ANCHOR 4	/* octets in a row without a digit that a line needs */
 #define LINE_INDEX_MOST 64	/* octets of such a row that are searched for */
 #define LINE_INDEX_TIMES 3
+#define LINE_INDEX_LEAST 64	/* slots for the shortest document */
+#define LINE_INDEX_COUNT ((uint32_t)0xFF)	/* the count of a slot */
 
 /* A line without its leading and trailing blanks. */
 struct line_index_line {
@@ -51,7 +55,8 @@ line_index_read(struct line_index_line *line, const uint8_t *s, size_t len)
 			n++;
 	}
 	/* Distinguish "x" from "x1". */
-	line->hash ^= len > 0 && chars_is((char)s[len - 1], CHARS_DIGIT);
+	if (len > 0 && chars_is((char)s[len - 1], CHARS_DIGIT))
+		line->hash ^= HASH_FACTOR;
 }
 
 void
@@ -113,22 +118,51 @@ line_index_search(const struct line_index *index, const uint8_t *octets, size_t 
 	return others > 0 ? 2 : 1;
 }
 
+/* Returns the slot of a hash, or the free slot for it.  A slot in use has a count. */
+static uint32_t *
+line_index_slot(struct line_index *index, uint64_t hash)
+{
+	size_t i = (size_t)(hash >> 32) & index->mask;
+
+	while (index->slots[i] != 0 && ((index->slots[i] ^ hash) & UINT32_MAX) > LINE_INDEX_COUNT)
+		i = (i + 1) & index->mask;
+	return &index->slots[i];
+}
+
+static void
+line_index_add(struct line_index *index, uint64_t hash)
+{
+	uint32_t *slot = line_index_slot(index, hash);
+
+	if (*slot == 0) {
+		if (index->n == (index->mask + 1) / 8 * 7)
+			return;
+		index->n++;
+		*slot = (uint32_t)hash & ~LINE_INDEX_COUNT;
+	}
+	*slot += (*slot & LINE_INDEX_COUNT) != LINE_INDEX_COUNT;
+}
+
 /* Count all lines.  Lines with digits are also counted with their digits. */
 static void
 line_index_fill(struct line_index *index)
 {
 	struct line_index_line line;
-	size_t from, end;
+	size_t slots = LINE_INDEX_LEAST, from, end;
 
-	counts_clear(&index->counts, index->len);
+	while (slots < LINE_INDEX_SLOTS && slots < index->len / 2)
+		slots *= 2;
+	memset(index->slots, 0, slots * sizeof(index->slots[0]));
+	index->mask = slots - 1;
+	index->n = 0;
 	for (from = 0; from < index->len; from = end + 1) {
 		end = line_index_end(index, from);
 		if (end - from > LINE_INDEX_OCTETS)
 			continue;
 		line_index_read(&line, index->octets + from, end - from);
-		counts_add(&index->counts, line.hash);
+		line_index_add(index, line.hash);
 		if (line.numbered)
-			counts_add(&index->counts, ~line.exact);
+			line_index_add(index, ~line.exact);
 	}
 	index->filled = true;
 }
@@ -137,15 +171,16 @@ int
 line_index_count(struct line_index *index, const uint8_t *octets, size_t len)
 {
 	struct line_index_line line;
-	uint32_t times;
+	uint32_t times, same;
 
 	line_index_read(&line, octets, len);
 	if (!index->filled)
 		line_index_fill(index);
-	times = counts_count(&index->counts, line.hash);
+	times = *line_index_slot(index, line.hash) & LINE_INDEX_COUNT;
+	same = *line_index_slot(index, ~line.exact) & LINE_INDEX_COUNT;
 	if (line.anchor_len < LINE_INDEX_ANCHOR || times < LINE_INDEX_TIMES)
 		return 0;
-	return line.numbered && counts_count(&index->counts, ~line.exact) < times ? 2 : 1;
+	return line.numbered && same < times ? 2 : 1;
 }
 
 int

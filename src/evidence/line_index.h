@@ -8,25 +8,21 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "base/counts.h"
+#define LINE_INDEX_SLOTS ((size_t)1 << 17)
 
 struct line_index {
 	const uint8_t *octets;	/* the document */
 	size_t len;
 	unsigned searches;	/* number of searches so far */
 	bool filled;		/* all lines of the document are counted */
-	struct counts counts;	/* number of lines for each hash */
+	size_t mask;		/* number of slots in use (a power of two) minus 1 */
+	size_t n;		/* hashes */
+	/* Bits of a hash, and in the lowest octet how many lines have it. */
+	uint32_t slots[LINE_INDEX_SLOTS];
 };
 
 /* Begin the index of another document, of LEN octets. */
 void line_index_begin(struct line_index *index, const uint8_t *octets, size_t len);
-
-/* Tell the index that the same octets have moved to another address. */
-static inline void
-line_index_move(struct line_index *index, const uint8_t *octets)
-{
-	index->octets = octets;
-}
 
 /*
  * Returns 1 if the line occurs at least three times in the document when digits are ignored, and

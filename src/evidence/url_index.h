@@ -22,13 +22,6 @@ struct url_index {
 /* Index the document of LEN octets, which must remain in memory. */
 void url_index_read(struct url_index *index, const uint8_t *octets, size_t len);
 
-/* Tell the index that the same octets have moved to another address. */
-static inline void
-url_index_move(struct url_index *index, const uint8_t *octets)
-{
-	index->octets = octets;
-}
-
 /*
  * Returns whether the document has the URL of LEN octets, which was joined after its first BROKEN
  * octets.  Returns false if the joined text adds only punctuation, because the indexed URL may

@@ -61,13 +61,6 @@ struct word_index {
 /* Forget everything and begin a document of LEN octets. */
 void word_index_begin(struct word_index *index, const uint8_t *octets, size_t len);
 
-/* Tell the index that the same octets have moved to another address. */
-static inline void
-word_index_move(struct word_index *index, const uint8_t *octets)
-{
-	index->octets = octets;
-}
-
 /* Unless done before, read the document. */
 void word_index_read(struct word_index *index);
 

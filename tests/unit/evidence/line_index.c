@@ -114,6 +114,48 @@ test_both_ways(void **state)
 	assert_true(recurring > 100);
 }
 
+/* A document of more lines than the table has slots; those before it is full are counted. */
+static void
+test_full(void **state)
+{
+	static char document[1 << 20];
+	const unsigned char *s = (const unsigned char *)document;
+	const unsigned char first[] = "My Book 1", last[] = "Page 9";
+	char *at = document;
+	unsigned i;
+
+	(void)state;
+	at += sprintf(at, "My Book 1\nMy Book 2\nMy Book 3\n");
+	for (i = 0; document + sizeof(document) - at > 64; i++)
+		at += sprintf(at, "%c%c%c%c%u\n", 'a' + i % 26, 'a' + i / 26 % 26,
+		    'a' + i / 676 % 26, 'a' + i / 17576, i % 10);
+	at += sprintf(at, "Page 9\nPage 9\nPage 9\n");
+	line_index_begin(&line_index, s, (size_t)(at - document));
+	assert_int_equal(line_index_count(&line_index, first, sizeof(first) - 1), 2);
+	assert_int_equal(line_index_count(&line_index, last, sizeof(last) - 1), 0);
+	assert_in_range(line_index.n, LINE_INDEX_SLOTS / 8 * 7, LINE_INDEX_SLOTS - 1);
+	line_index_begin(&line_index, s, 30);
+	assert_int_equal(line_index_count(&line_index, first, sizeof(first) - 1), 2);
+	assert_true(line_index.mask < LINE_INDEX_SLOTS / 2);
+}
+
+/* Many equal lines fill the count of a slot, and nothing else. */
+static void
+test_saturated(void **state)
+{
+	static char document[1 << 14];
+	const unsigned char head[] = "Head 7";
+	char *at = document;
+	int i;
+
+	(void)state;
+	for (i = 0; i < 600; i++)
+		at += sprintf(at, i % 2 == 0 ? "Head 7\n" : "Page 7\n");
+	line_index_begin(&line_index, (const unsigned char *)document, (size_t)(at - document));
+	assert_int_equal(line_index_count(&line_index, head, sizeof(head) - 1), 1);
+	assert_int_equal(line_index_count(&line_index, head, sizeof(head) - 2), 0);
+}
+
 int
 main(void)
 {
@@ -124,6 +166,8 @@ main(void)
 		cmocka_unit_test(test_figures),
 		cmocka_unit_test(test_search_gives_up),
 		cmocka_unit_test(test_both_ways),
+		cmocka_unit_test(test_full),
+		cmocka_unit_test(test_saturated),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
