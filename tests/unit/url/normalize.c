@@ -85,6 +85,20 @@ test_names(void **state)
 	check("http://\xE2\x84\x80.com/", "http://\xE2\x84\x80.com/");
 }
 
+/* A host of 256 octets is too long for A-labels, even where they are shorter. */
+static void
+test_long_name(void **state)
+{
+	char label[101] = "", text[TEXT_MAX];
+	size_t i;
+
+	(void)state;
+	for (i = 0; i + 1 < sizeof(label); i += 2)
+		memcpy(label + i, "\xC3\xBC", 2);
+	snprintf(text, sizeof(text), "http://%s.%s.%.50s.com/", label, label, label);
+	check(text, text);
+}
+
 static void
 test_port(void **state)
 {
@@ -398,6 +412,7 @@ main(void)
 		cmocka_unit_test(test_case),
 		cmocka_unit_test(test_host),
 		cmocka_unit_test(test_names),
+		cmocka_unit_test(test_long_name),
 		cmocka_unit_test(test_port),
 		cmocka_unit_test(test_path),
 		cmocka_unit_test(test_escapes),
