@@ -16,18 +16,63 @@
 #define QUICK_CONTROL 130	/* octets of a control sequence before its last one */
 #define QUICK_ESC 0x1B	/* begins a control sequence */
 
-/* Returns whether an ordinary URL begins at AT and ends soon.  The caller judges what follows. */
+/* Read "mailto:" and an address of ordinary octets.  Returns whether more than ROOM follow. */
+static bool
+quick_address(struct quick *q, const char *s, size_t room)
+{
+	size_t len = sizeof("mailto:") - 1;
+
+	if (!ascii_equal("mailto:", s, len))
+		return false;
+	len += span_length(&span_field, (const uint8_t *)s + len, room - len);
+	if (len == room || s[len++] != '@')
+		return false;
+	len += span_length(&span_unmarked, (const uint8_t *)s + len, room - len);
+	/* In HTML "&" may begin an entity; another URL may follow another colon. */
+	if (len == room || memchr(s, '&', len) != NULL ||
+	    memrchr(s, ':', len) != s + sizeof("mailto:") - 2 ||
+	    urlsift_parse(&q->other, s, len, URLSIFT_STD_1738) != URLSIFT_STRICT)
+		return false;
+	q->ordinary.scheme = NULL;
+	q->ordinary.len = (uint32_t)len;
+	return true;
+}
+
+/*
+ * Octets that end no URL, but are not ordinary, follow the ordinary ones.  Read both.  Returns
+ * whether they are a good URL.
+ */
+static bool
+quick_rest(struct quick *q, const char *s, size_t room, bool html)
+{
+	size_t from = q->ordinary.len, n;
+
+	n = span_length(&span_unstructured, (const uint8_t *)s + from, room - from);
+	if (from + n == room || memchr(s + from, ':', n) != NULL ||
+	    (html && memchr(s + from, '&', n) != NULL) ||
+	    urlsift_parse(&q->other, s, from + n, URLSIFT_STD_1738) == URLSIFT_BAD)
+		return false;
+	q->ordinary.scheme = NULL;
+	q->ordinary.len += (uint32_t)n;
+	return true;
+}
+
+/* Returns whether a URL begins at AT and ends soon.  The caller judges what follows. */
 static bool
 quick_url(struct quick *q, const struct view *v, size_t at)
 {
 	/* The octet after the URL must be there, too. */
 	size_t room = v->end - at <= QUICK_MAX ? v->end - at - 1 : QUICK_MAX;
+	const char *s = (const char *)v->octets + at;
 
 	q->opening.at = at;
-	q->find.text = (const char *)v->octets + at;
+	q->find.text = s;
 	q->find.n_pieces = 1;
-	return ordinary_read(&q->ordinary, (const char *)v->octets + at, room) &&
-	    q->ordinary.len < room;
+	if (!ordinary_read(&q->ordinary, s, room))
+		return quick_address(q, s, room);
+	return q->ordinary.len < room &&
+	    (!span_has(&span_unstructured, (uint8_t)s[q->ordinary.len]) ||
+	    quick_rest(q, s, room, (v->flags & URLSIFT_TEXT_HTML) != 0));
 }
 
 /* Read "<URL:" or "<" at AT, the URL, and ">". */
@@ -40,42 +85,12 @@ quick_wrapper(struct quick *q, const struct view *v, size_t at)
 	if (!quick_url(q, v, from))
 		return false;
 	end = from + q->ordinary.len;
-	q->broken = v->octets[end] == '\n';
+	q->broken = v->octets[end] == '\n' && q->ordinary.scheme != NULL;
 	if (v->octets[end] != '>' && !q->broken)
 		return false;
 	q->opening.kind = prefix ? URLSIFT_KIND_URL : URLSIFT_KIND_ANGLE;
 	q->opening.opens = at;
 	q->closes = end + 1;
-	return true;
-}
-
-/* Read "<mailto:" at AT, an address of ordinary octets, and ">". */
-static bool
-quick_mailto(struct quick *q, const struct view *v, size_t at)
-{
-	const char *s = (const char *)v->octets + at + 1;
-	size_t room = v->end - at <= QUICK_MAX ? v->end - at - 1 : QUICK_MAX;
-	size_t len = sizeof("mailto:") - 1;
-
-	if (!ascii_equal("mailto:", s, len))
-		return false;
-	len += span_length(&span_field, (const uint8_t *)s + len, room - len);
-	if (len == room || s[len++] != '@')
-		return false;
-	len += span_length(&span_unmarked, (const uint8_t *)s + len, room - len);
-	/* In HTML "&" may begin an entity; another URL may follow another colon. */
-	if (len == room || s[len] != '>' || memchr(s, '&', len) != NULL ||
-	    memrchr(s, ':', len) != s + sizeof("mailto:") - 2 ||
-	    urlsift_parse(&q->address, s, len, URLSIFT_STD_1738) != URLSIFT_STRICT)
-		return false;
-	q->opening.kind = URLSIFT_KIND_ANGLE;
-	q->opening.opens = at;
-	q->opening.at = at + 1;
-	q->closes = at + 1 + len + 1;
-	q->find.text = s;
-	q->find.n_pieces = 1;
-	q->ordinary.scheme = NULL;
-	q->ordinary.len = (uint32_t)len;
 	return true;
 }
 
@@ -134,7 +149,7 @@ quick_read(struct quick *q, const struct view *v, size_t at, size_t first)
 	q->broken = false;
 	if (v->octets[at] == ':')
 		return quick_bare(q, v, at, first);
-	return (v->octets[at + 1] | 0x20) == 'm' ? quick_mailto(q, v, at) : quick_wrapper(q, v, at);
+	return quick_wrapper(q, v, at);
 }
 
 bool
@@ -183,7 +198,7 @@ quick_emit(struct quick *q, struct emit *e)
 {
 	struct urlsift_find *find = &q->find;
 
-	find->url = &q->address;
+	find->url = &q->other;
 	if (q->ordinary.scheme != NULL) {
 		find->url = &q->url;
 		ordinary_take(&q->url, &q->ordinary, find->text);

@@ -2,9 +2,9 @@
  * quick - scan: an ordinary URL in a wrapper or in running text, recognised in one pass
  *
  * Most URLs are ordinary (see ordinary_read()): in brackets, with "URL:" or without, on one line or
- * two, or between white space.  So are most addresses: "<mailto:a@h.dom>".  The general path
- * through open, reader and end remains the authority: tests/unit/scan/quick and tests/corpora
- * compare the finds of both.
+ * two, or between white space.  Others begin like these, and end on the same line.  So do most
+ * addresses: "<mailto:a@h.dom>".  The general path through open, reader and end remains the
+ * authority: tests/unit/scan/quick and tests/corpora compare the finds of both.
  */
 #ifndef SCAN_QUICK_H
 #define SCAN_QUICK_H
@@ -25,10 +25,10 @@
 /* The current URL.  Fields with the same value for every URL are set once. */
 struct quick {
 	struct opening opening;
-	struct ordinary ordinary;	/* SCHEME is NULL for an address */
+	struct ordinary ordinary;	/* if SCHEME is NULL, only LEN is set, and OTHER */
 	size_t closes;		/* in the view: after its wrapper, or after the URL */
 	bool broken;		/* its line ends in the wrapper */
-	struct urlsift_url url, address;
+	struct urlsift_url url, other;
 	struct urlsift_piece pieces[2];
 	struct urlsift_find find;
 	char octets[QUICK_MAX];	/* of a URL on two lines */
