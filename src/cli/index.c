@@ -44,8 +44,7 @@ struct index {
 	struct sqlite_run run;
 	struct buffer text;	/* the options as text */
 	struct buffer path;	/* the absolute path of the current file */
-	struct stat own[3];	/* the files of the database */
-	size_t n_own;
+	struct stat own[3];	/* the files of the database, which are not searched */
 	struct buffer roots;	/* names of directories; a NUL follows each */
 	bool no_memory;
 };
@@ -171,7 +170,7 @@ index_settings(struct index *index)
 
 /* Note the files of the database, which the run does not search. */
 static void
-index_note_own(struct index *index)
+index_note_own(struct index *index, struct input_options *input)
 {
 	static const char *const ends[] = { "", "-wal", "-shm" };
 	/* If the name is a link, the log is next to the file that it points to. */
@@ -179,20 +178,21 @@ index_note_own(struct index *index)
 	struct buffer name = { 0 };
 	size_t i;
 
+	input->pages = index->own;
 	for (i = 0; i < 3; i++) {
 		name.len = 0;
 		buffer_string(&name, file == NULL ? index->options->sqlite : file);
 		buffer_string(&name, ends[i]);
 		if (buffer_terminate(&name) != NULL &&
-		    stat(name.octets, &index->own[index->n_own]) == 0)
-			index->n_own++;
+		    stat(name.octets, &index->own[input->n_pages]) == 0)
+			input->n_pages++;
 	}
 	free(file);
 	buffer_free(&name);
 }
 
 struct index *
-index_new(const struct options *options)
+index_new(struct options *options)
 {
 	char why[SQLITE_WHY];
 	struct index *index = calloc(1, sizeof(*index));
@@ -217,7 +217,7 @@ index_new(const struct options *options)
 		index_free(index);
 		return NULL;
 	}
-	index_note_own(index);
+	index_note_own(index, &options->input);
 	return index;
 }
 
@@ -298,25 +298,6 @@ index_start(const struct index *index, const char *path, const struct sqlite_fil
 	source_close(&source);
 }
 
-/* Returns whether the file belongs to the database. */
-static bool
-index_is_own(const struct index *index, const struct stat *st)
-{
-	size_t i;
-
-	for (i = 0; i < index->n_own; i++)
-		if (st->st_ino == index->own[i].st_ino && st->st_dev == index->own[i].st_dev)
-			return true;
-	return false;
-}
-
-/* Returns whether this run writes the file, which is then not searched. */
-static bool
-index_is_written(const struct index *index, const struct stat *st)
-{
-	return index_is_own(index, st) || input_passes_over(&index->options->input, st);
-}
-
 enum index_answer
 index_ask(struct index *index, const struct walk_item *item, struct input_start *start,
     const char **why)
@@ -335,7 +316,7 @@ index_ask(struct index *index, const struct walk_item *item, struct input_start 
 		st = (struct stat){ .st_mode = S_IFREG };
 	if (!S_ISREG(st.st_mode))
 		return INDEX_REFUSE;
-	if (index_is_written(index, &st))
+	if (input_passes_over(&index->options->input, &st))
 		return INDEX_SKIP;
 	now = index_stat(&st);
 	index->path.len = 0;
@@ -362,7 +343,7 @@ index_begin(const struct index *index, struct output *output, const struct sourc
 	*file = (struct index_file){ 0 };
 	if (fstat(source->fd, &st) != 0 || !S_ISREG(st.st_mode))
 		return false;
-	file->end.stat = index_stat(&st);
+	file->row.stat = index_stat(&st);
 	index_put_path(&path, index->directory, source->path);
 	if (!path.failed)
 		sqlite_record_file(output, (struct octets){ path.octets, path.len },
@@ -400,12 +381,12 @@ void
 index_end(const struct index *index, struct output *output, const struct source *source,
     struct index_file *file)
 {
-	struct sqlite_end *end = &file->end;
+	struct sqlite_file *row = &file->row;
 
-	end->settled = !file->spoilt && index_is_settled(index, &end->stat);
-	if (file->spoilt || !index_marks(source, &end->stat, &end->mark))
-		end->mark.message = 0;
-	sqlite_record_end(output, end);
+	row->settled = !file->spoilt && index_is_settled(index, &row->stat);
+	if (file->spoilt || !index_marks(source, &row->stat, &row->mark))
+		row->mark.message = 0;
+	sqlite_record_end(output, row);
 }
 
 /* Returns whether a walk of the directory PATH[0..LEN) would no longer find the file. */
@@ -423,7 +404,7 @@ index_is_gone(struct index *index, struct octets path, size_t len)
 	}
 	if (path_stat(index->path.octets, follow, &st) != 0)
 		return errno == ENOENT || errno == ENOTDIR;
-	return !S_ISREG(st.st_mode) || index_is_written(index, &st) ||
+	return !S_ISREG(st.st_mode) || input_passes_over(&index->options->input, &st) ||
 	    (!follow && index_has_link(index->path.octets, len));
 }
 

@@ -19,7 +19,7 @@ enum index_answer {
 struct index;
 
 /* Open the index of the options.  Returns NULL, after a message, if that fails. */
-struct index *index_new(const struct options *options);
+struct index *index_new(struct options *options);
 
 /* Close the index.  Without index_finish(), changes that are not complete are undone. */
 void index_free(struct index *index);
@@ -38,7 +38,7 @@ enum index_answer index_ask(struct index *index, const struct walk_item *item,
 
 /* A file that is read for an index. */
 struct index_file {
-	struct sqlite_end end;	/* its status when it was opened, its last message so far */
+	struct sqlite_file row;	/* its status when it was opened, its last message so far */
 	bool spoilt;		/* an error was reported: the file is incomplete */
 };
 

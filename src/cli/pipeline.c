@@ -422,7 +422,7 @@ pipeline_opened(void *ctx, const struct source *source, const struct input_start
 		return INPUT_LEAVE;
 	}
 	/* The counts of a file include the messages and octets that an earlier run read. */
-	pipeline->file.end.counts = (struct sqlite_counts){
+	pipeline->file.row.counts = (struct sqlite_counts){
 		(int64_t)read->members,
 		(int64_t)(read->messages + (start->message > 0) - start->message),
 		(int64_t)(read->octets - start->offset)
@@ -435,7 +435,7 @@ static enum input_next
 pipeline_closed(void *ctx, const struct source *source)
 {
 	struct pipeline *pipeline = ctx;
-	struct sqlite_counts *counts = &pipeline->file.end.counts;
+	struct sqlite_counts *counts = &pipeline->file.row.counts;
 	const struct input_count *read = pipeline->read;
 
 	*counts = (struct sqlite_counts){
@@ -453,10 +453,10 @@ pipeline_mark(void *ctx, const struct source *source, const struct record_mail *
 {
 	struct pipeline *pipeline = ctx;
 
-	pipeline->file.end.mark = (struct sqlite_mark){ 0 };
+	pipeline->file.row.mark = (struct sqlite_mark){ 0 };
 	if (mail != NULL && mail->at.line > 0 && !source->member && source->fd >= 0 &&
 	    (pipeline->options->input.skip & INPUT_SKIP_FOOTER) == 0)
-		pipeline->file.end.mark = (struct sqlite_mark){ (int64_t)mail->message,
+		pipeline->file.row.mark = (struct sqlite_mark){ (int64_t)mail->message,
 		    (int64_t)mail->at.offset, (int64_t)mail->at.line, 0 };
 	return INPUT_GO_ON;
 }

@@ -44,16 +44,9 @@ struct sqlite_file {
 	int64_t id;
 	struct sqlite_stat stat;
 	int64_t settled;	/* not 0: unless the file changes, it need not be read again */
-	int64_t settings;	/* the settings of the struct sqlite_run that read it */
-	struct sqlite_mark mark;
-};
-
-/* A file that a run has read: only numbers, in the order of the columns. */
-struct sqlite_end {
-	struct sqlite_stat stat;
-	int64_t settled;
 	struct sqlite_counts counts;
 	struct sqlite_mark mark;
+	int64_t settings;	/* the settings of the struct sqlite_run that read it */
 };
 
 /* The current run. */
@@ -83,8 +76,8 @@ bool sqlite_find(struct sqlite *sqlite, struct octets path, struct sqlite_file *
 void sqlite_record_file(struct output *output, struct octets path, int64_t start,
     int64_t message);
 
-/* End a file, all of which was read. */
-void sqlite_record_end(struct output *output, const struct sqlite_end *end);
+/* End a file, all of which was read.  Its id and settings are not used. */
+void sqlite_record_end(struct output *output, const struct sqlite_file *file);
 
 /* Write the rows of a buffer to the database.  Returns whether that succeeded. */
 bool sqlite_take(struct sqlite *sqlite, const char *octets, size_t len);

@@ -26,7 +26,7 @@ sqlite_new(const char *name, const struct sqlite_run *run, char why[SQLITE_WHY])
 void sqlite_free(struct sqlite *sqlite) { }
 void sqlite_record_file(struct output *output, struct octets path, int64_t start,
     int64_t message) { }
-void sqlite_record_end(struct output *output, const struct sqlite_end *end) { }
+void sqlite_record_end(struct output *output, const struct sqlite_file *file) { }
 SQLITE_ABSENT(bool, sqlite_find(struct sqlite *sqlite, struct octets path,
     struct sqlite_file *file), false)
 SQLITE_ABSENT(bool, sqlite_take(struct sqlite *sqlite, const char *octets, size_t len), false)

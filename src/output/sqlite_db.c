@@ -235,12 +235,6 @@ sqlite_db_value(const struct sqlite_db *db, sqlite3_stmt *row, int i)
 	return (struct octets){ at, (size_t)db->lib.sqlite3_column_bytes(row, i) };
 }
 
-bool
-sqlite_db_same(struct octets a, const char *b)
-{
-	return a.len == strlen(b) && (a.len == 0 || memcmp(a.at, b, a.len) == 0);
-}
-
 /* Run statements without parameters and results.  Returns whether nothing has failed so far. */
 static bool
 sqlite_db_do(struct sqlite_db *db, const char *sql)
@@ -361,7 +355,8 @@ static bool
 sqlite_db_begin_log(struct sqlite_db *db)
 {
 	sqlite3_stmt *row = sqlite_db_row(db, SQLITE_DB_LOG);
-	bool wal = row != NULL && sqlite_db_same(sqlite_db_value(db, row, 0), "wal");
+	struct octets mode = row == NULL ? (struct octets){ "", 0 } : sqlite_db_value(db, row, 0);
+	bool wal = mode.len == 3 && memcmp(mode.at, "wal", 3) == 0;
 
 	sqlite_db_done(db, SQLITE_DB_LOG);
 	return wal || sqlite_db_say(db,

@@ -90,8 +90,8 @@ struct sqlite_lib {
 	    "('options',?2),('std',?3),('version',?4)") \
 	statement(META_GET, "SELECT value FROM meta WHERE key=?1") \
 	statement(META_SET, "INSERT OR REPLACE INTO meta VALUES(?1,?2)") \
-	statement(FILE_FIND, "SELECT id,size,mtime,ctime,inode,settled,settings,last_message," \
-	    "last_offset,last_line,last_hash FROM file WHERE path=?1") \
+	statement(FILE_FIND, "SELECT id,size,mtime,ctime,inode,settled,members,messages,octets," \
+	    "last_message,last_offset,last_line,last_hash,settings FROM file WHERE path=?1") \
 	statement(FILE_ADD, "INSERT INTO file(path,size,mtime,ctime,inode,settled,settings,run," \
 	    "members,messages,octets) VALUES(?1,0,0,0,0,0,0,0,0,0,0)") \
 	statement(FILE_SET, "UPDATE file SET size=?1,mtime=?2,ctime=?3,inode=?4,settled=?5," \
@@ -179,9 +179,6 @@ struct octets sqlite_db_value(const struct sqlite_db *db, sqlite3_stmt *row, int
 
 /* Returns whether a statement gives no reason to refuse the database. */
 bool sqlite_db_accepts(struct sqlite_db *db, enum sqlite_db_statement which);
-
-/* Returns whether the octets equal a string. */
-bool sqlite_db_same(struct octets a, const char *b);
 
 /* Move committed changes from the log to the database. */
 void sqlite_db_checkpoint(struct sqlite_db *db);

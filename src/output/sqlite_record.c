@@ -84,18 +84,19 @@ sqlite_record_file(struct output *output, struct octets path, int64_t start, int
 }
 
 void
-sqlite_record_end(struct output *output, const struct sqlite_end *end)
+sqlite_record_end(struct output *output, const struct sqlite_file *file)
 {
-	int64_t numbers[sizeof(*end) / sizeof(int64_t)];
-	const size_t n = sizeof(numbers) / sizeof(numbers[0]);
-	size_t i, marks = end->mark.message == 0 ? sizeof(end->mark) / sizeof(int64_t) : 0;
+	int64_t numbers[sizeof(*file) / sizeof(int64_t)];
+	const size_t n = offsetof(struct sqlite_file, settings) / sizeof(int64_t);
+	size_t i, given = n;
 
-	memcpy(numbers, end, sizeof(numbers));
-	sqlite_record_row(&output->buffer, SQLITE_DB_FILE_SET, n + 1);
-	for (i = 0; i < n - marks; i++)
-		sqlite_record_number(&output->buffer, numbers[i]);
-	for (; i < n; i++)
-		sqlite_record_string(&output->buffer, NULL);
+	memcpy(numbers, file, sizeof(numbers));
+	if (file->mark.message == 0)
+		given = offsetof(struct sqlite_file, mark) / sizeof(int64_t);
+	sqlite_record_row(&output->buffer, SQLITE_DB_FILE_SET, n);
+	for (i = 1; i < n; i++)
+		sqlite_record_value(&output->buffer, i < given ? SQLITE_INTEGER : SQLITE_NULL,
+		    i < given ? numbers[i] : 0);
 	sqlite_record_last(&output->buffer, SQLITE_DB_FILE_ADD);
 }
 

@@ -38,7 +38,9 @@ octets(const char *string)
 static void
 put(struct output *output, const char *path, const char *url, int64_t size)
 {
-	const struct sqlite_end end = { { size, 2, 3, 4 }, true, { 9, 10, 11 }, { 5, 6, 7, 8 } };
+	const struct sqlite_file end = {
+		0, { size, 2, 3, 4 }, true, { 9, 10, 11 }, { 5, 6, 7, 8 }, 0
+	};
 	struct finding made;
 
 	sqlite_record_file(output, octets(path), 0, 0);

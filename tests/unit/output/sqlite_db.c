@@ -252,19 +252,6 @@ test_numbers(void **state)
 	sqlite_db_close(&db);
 }
 
-static void
-test_same(void **state)
-{
-	const struct octets none = { NULL, 0 };
-
-	(void)state;
-	assert_true(sqlite_db_same(none, ""));
-	assert_true(sqlite_db_same(rows_octets("ab"), "ab"));
-	assert_false(sqlite_db_same(rows_octets("ab"), "ac"));
-	assert_false(sqlite_db_same((struct octets){ "ab", 1 }, "ab"));
-	assert_false(sqlite_db_same(none, "a"));
-}
-
 /* Only the first failure is reported, and nothing is done after it. */
 static void
 test_fails(void **state)
@@ -328,7 +315,6 @@ main(void)
 		cmocka_unit_test(test_cut),
 		cmocka_unit_test(test_values),
 		cmocka_unit_test(test_numbers),
-		cmocka_unit_test(test_same),
 		cmocka_unit_test(test_fails),
 		cmocka_unit_test(test_log),
 	};
