@@ -12,7 +12,6 @@
 #include "base/chars.h"
 #include "base/pair.h"
 #include "evidence/line_index.h"
-#include "evidence/table.h"
 #include "evidence/typeset.h"
 #include "evidence/url_index.h"
 #include "evidence/url_places.h"
@@ -44,7 +43,9 @@ struct evidence {
 	bool urls_known;
 	uint8_t traits_known, traits;	/* a bit for each enum trait */
 	bool namespaces_known;
-	struct table table;
+	bool begins;		/* the document begins the text, whose header is not known yet */
+	bool inside;		/* the document does not begin the text, perhaps no line either */
+	uint8_t header;		/* a bit for each trait that the header of the text shows */
 	size_t n_namespaces;
 	const struct urlsift_scheme *namespaces[EVIDENCE_NAMESPACES];
 	/* The members below are large, and are written before they are read. */
@@ -89,9 +90,8 @@ evidence_document(struct evidence *e, uint64_t number, const uint8_t *octets, si
 		word_index_begin(&e->words, octets, len);
 		e->typeset_known = e->urls_known = e->namespaces_known = false;
 		e->traits_known = e->traits = 0;
-		e->table.known = e->table.marks = 0;
 		if (number != e->number)
-			e->table.inside = !e->table.begins;
+			e->inside = !e->begins;
 		e->head = 0;
 		memset(e->near, 0, sizeof(e->near));
 		e->known = len;
@@ -175,7 +175,7 @@ evidence_is(struct evidence *e, enum trait trait)
 
 	if (e == NULL || !evidence_reaches(e))
 		return false;
-	if ((e->traits_known & bit) == 0 && trait_has(trait, e->octets, e->len))
+	if ((e->traits_known & bit) == 0 && trait_has(trait, e->octets, e->len, e->inside))
 		e->traits |= bit;
 	e->traits_known |= bit;
 	return (e->traits & bit) != 0;
@@ -396,18 +396,25 @@ evidence_has_reading(const struct evidence *e, const struct evidence_break *b,
 void
 evidence_begin(struct evidence *e)
 {
-	e->table = (struct table){ .begins = true };
+	e->begins = true;
+	e->inside = false;
+	e->header = e->traits_known = e->traits = 0;
 }
 
 void
 evidence_head(struct evidence *e, const uint8_t *octets, size_t len)
 {
-	table_read_head(&e->table, octets, len);
+	e->begins = false;
+	e->header = (uint8_t)(trait_has_header(octets, len, ',') << TRAIT_COMMAS |
+	    trait_has_header(octets, len, ';') << TRAIT_SEMICOLONS);
 }
 
 bool
 evidence_separates(struct evidence *e, uint8_t mark)
 {
-	return table_head_separates(&e->table, e->octets, e->len, mark) ||
-	    (evidence_reaches(e) && table_separates(&e->table, e->octets, e->len, mark));
+	enum trait trait = mark == ',' ? TRAIT_COMMAS : TRAIT_SEMICOLONS;
+
+	if (e->begins && (e->len >= TRAIT_HEAD || memchr(e->octets, '\n', e->len) != NULL))
+		evidence_head(e, e->octets, e->len);
+	return (e->header >> trait & 1) != 0 || evidence_is(e, trait);
 }

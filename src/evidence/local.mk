@@ -8,8 +8,6 @@ src_evidence_libevidence_la_SOURCES = \
 	src/evidence/language.h \
 	src/evidence/line_index.c \
 	src/evidence/line_index.h \
-	src/evidence/table.c \
-	src/evidence/table.h \
 	src/evidence/trait.c \
 	src/evidence/trait.h \
 	src/evidence/typeset.c \

@@ -6,11 +6,19 @@
 #include <string.h>
 
 #include "base/array.h"
+#include "base/ascii.h"
+#include "base/line.h"
 #include "base/pair.h"
 
 #define TRAIT_SOFT_LINE 70	/* octets of a line with a soft break; it has 76 at most */
 #define TRAIT_SOFT_MOST 84	/* the same with quote marks: no line is longer */
 #define TRAIT_SOFT_LINES 4	/* so many of them need no escapes */
+
+#define TRAIT_ROWS 3		/* a table has at least so many */
+#define TRAIT_OTHERS 10		/* at most one line in so many differs */
+#define TRAIT_SAMPLES 3
+#define TRAIT_SAMPLE 32		/* lines of a sample */
+#define TRAIT_SMALL ((size_t)16384)	/* smaller documents are read without samples */
 
 /* Returns whether one of the N WORDS begins LINE. */
 static bool
@@ -97,15 +105,229 @@ trait_has_pages(const char *octets, size_t len)
 	return memchr(octets, '\f', len) != NULL;
 }
 
+/* The lines of a text, without those that are empty. */
+struct trait_rows {
+	const char *next, *end;
+	const char *line;	/* the current one */
+	size_t len;
+};
+
+/* Move to the next line.  Returns whether there is one. */
+static bool
+trait_next_row(struct trait_rows *rows)
+{
+	const char *end;
+
+	while (rows->next < rows->end) {
+		rows->line = rows->next;
+		end = line_end(rows->line, rows->end);
+		rows->next = end < rows->end ? end + 1 : end;
+		rows->len = (size_t)(end - rows->line);
+		rows->len -= rows->len > 0 && end[-1] == '\r';
+		if (rows->len > 0)
+			return true;
+	}
+	return false;
+}
+
+/* Returns the next MARK from AT on that is outside quotes, or END. */
+static const char *
+trait_next_mark(const char *at, const char *end, char mark)
+{
+	const char *quote = memchr(at, '"', (size_t)(end - at));
+	const char *next = memchr(at, mark, (size_t)(end - at));
+
+	while (quote != NULL && next != NULL && quote < next) {
+		at = memchr(quote + 1, '"', (size_t)(end - quote - 1));
+		if (at == NULL)
+			return end;
+		at++;
+		if (next < at)
+			next = memchr(at, mark, (size_t)(end - at));
+		quote = memchr(at, '"', (size_t)(end - at));
+	}
+	return next == NULL ? end : next;
+}
+
+/* Returns how many MARK of the line are outside quotes. */
+static size_t
+trait_count_marks(const struct trait_rows *rows, char mark)
+{
+	bool quoted = false;
+	size_t n = 0, i;
+
+	if (memchr(rows->line, mark, rows->len) == NULL)
+		return 0;
+	for (i = 0; i < rows->len; i++) {
+		quoted ^= rows->line[i] == '"';
+		n += !quoted && rows->line[i] == mark;
+	}
+	return n;
+}
+
+/* Returns whether the line has MARK outside of each "scheme://" and what follows it. */
+static bool
+trait_has_other_marks(const struct trait_rows *rows, char mark)
+{
+	const char *at = rows->line, *end = at + rows->len, *slashes, *next;
+
+	for (; at < end; at++) {
+		next = memchr(at, mark, (size_t)(end - at));
+		if (next == NULL)
+			return false;
+		for (slashes = pair_find(at, next, ':', '/'); slashes < next &&
+		    (next - slashes < 3 || slashes[2] != '/');)
+			slashes = pair_find(slashes + 1, next, ':', '/');
+		if (slashes == next)
+			return true;
+		at = slashes;
+		while (at < end && *at != ' ' && *at != '\t')
+			at++;
+	}
+	return false;
+}
+
+/*
+ * Returns whether MARK is missing in most lines of each of three samples of a document.  A table
+ * has it in nearly all lines; most documents are none, and need not be read.
+ */
+static bool
+trait_is_prose(const struct trait_rows *rows, char mark)
+{
+	size_t len = (size_t)(rows->end - rows->next), n, without, i;
+	struct trait_rows sample = *rows;
+
+	if (len < TRAIT_SMALL)
+		return false;
+	for (i = 1; i <= TRAIT_SAMPLES; i++) {
+		sample.next = line_end(rows->next + len / (TRAIT_SAMPLES + 1) * i, rows->end);
+		for (n = without = 0; n < TRAIT_SAMPLE && trait_next_row(&sample); n++)
+			without += memchr(sample.line, mark, sample.len) == NULL;
+		if (2 * without <= n)
+			return false;
+	}
+	return true;
+}
+
+/*
+ * Returns the number of MARK that most lines have, or 0 if too many lines differ.  Each line with
+ * another number than its predecessors outvotes one of them.
+ */
+static size_t
+trait_most_marks(struct trait_rows rows, char mark)
+{
+	size_t total, n, most = 0, votes = 0, differ = 0, without = 0;
+
+	if (trait_is_prose(&rows, mark))
+		return 0;
+	total = line_count(rows.next, (size_t)(rows.end - rows.next)) + 1;
+	while (trait_next_row(&rows)) {
+		n = trait_count_marks(&rows, mark);
+		if (votes == 0)
+			most = n;
+		if (n == most)
+			votes++;
+		else {
+			votes--;
+			differ++;
+		}
+		without += n == 0;
+		if ((differ > without ? differ : without) * TRAIT_OTHERS > total)
+			return 0;
+	}
+	return votes > 0 ? most : 0;
+}
+
+/* Returns whether the lines of the document show that MARK separates fields. */
+static bool
+trait_is_table(const char *octets, size_t len, char mark)
+{
+	struct trait_rows rows = { .next = octets, .end = octets + len };
+	size_t most = trait_most_marks(rows, mark), n = 0, differ = 0;
+	bool other = false;
+
+	if (most == 0)
+		return false;
+	while (trait_next_row(&rows)) {
+		n++;
+		if (trait_count_marks(&rows, mark) != most)
+			differ++;
+		else
+			other = other || trait_has_other_marks(&rows, mark);
+	}
+	return other && n >= TRAIT_ROWS && differ * TRAIT_OTHERS <= n;
+}
+
+static bool
+trait_has_commas(const char *octets, size_t len)
+{
+	return trait_is_table(octets, len, ',');
+}
+
+static bool
+trait_has_semicolons(const char *octets, size_t len)
+{
+	return trait_is_table(octets, len, ';');
+}
+
+/* Returns whether the field is the name of one that holds URLs. */
+static bool
+trait_names_url(const char *field, size_t len)
+{
+	static const char *const names[] = { "url", "uri", "link", "href", "website", "homepage" };
+
+	while (len > 0 && ascii_is_space(field[0])) {
+		field++;
+		len--;
+	}
+	while (len > 0 && ascii_is_space(field[len - 1]))
+		len--;
+	if (len > 2 && field[0] == '"' && field[len - 1] == '"') {
+		field++;
+		len -= 2;
+	}
+	return ascii_is_one_of(names, ARRAY_LEN(names), field, len);
+}
+
 bool
-trait_has(enum trait trait, const uint8_t *octets, size_t len)
+trait_has(enum trait trait, const uint8_t *octets, size_t len, bool inside)
 {
 	static bool (*const rows[])(const char *octets, size_t len) = {
 		[TRAIT_TROFF] = trait_is_troff,
 		[TRAIT_MESSAGES] = trait_is_messages,
 		[TRAIT_SOFT_BREAKS] = trait_has_soft_breaks,
-		[TRAIT_PAGES] = trait_has_pages
+		[TRAIT_PAGES] = trait_has_pages,
+		[TRAIT_COMMAS] = trait_has_commas,
+		[TRAIT_SEMICOLONS] = trait_has_semicolons
 	};
+	const char *text = (const char *)octets, *end = text + len;
 
-	return rows[trait]((const char *)octets, len);
+	/* The rest of a row is not one. */
+	if (inside && trait >= TRAIT_COMMAS)
+		text = line_next(text, end);
+	return rows[trait](text, (size_t)(end - text));
+}
+
+bool
+trait_has_header(const uint8_t *octets, size_t len, uint8_t mark)
+{
+	const char *at = (const char *)octets, *next;
+	const char *end = memchr(at, '\n', len < TRAIT_HEAD ? len : TRAIT_HEAD);
+	bool named = false, several = false;
+
+	if (end == NULL && len >= TRAIT_HEAD)
+		return false;
+	if (end == NULL)
+		end = at + len;
+	if (at == end || memchr(at, mark, (size_t)(end - at)) == NULL)
+		return false;
+	/* A mark of the order of octets may precede it. */
+	if (end - at > 3 && memcmp(at, "\xEF\xBB\xBF", 3) == 0)
+		at += 3;
+	for (; at <= end; at = next + 1) {
+		next = trait_next_mark(at, end, (char)mark);
+		named = named || trait_names_url(at, (size_t)(next - at));
+		several = several || next < end;
+	}
+	return named && several;
 }
