@@ -86,22 +86,6 @@ new_file_name(struct new_file *file)
 	return true;
 }
 
-/* Returns whether a file may replace NAME; directories and devices are never replaced. */
-static bool
-new_file_may_replace(const struct new_file *file)
-{
-	struct stat st;
-
-	if (*file->name == '\0') {
-		errno = EISDIR;
-		return false;
-	}
-	if (fstatat(file->directory, file->name, &st, 0) != 0 || S_ISREG(st.st_mode))
-		return true;
-	errno = S_ISDIR(st.st_mode) ? EISDIR : EEXIST;
-	return false;
-}
-
 /* Open the directory of PATH, and set the file's name in it. */
 static bool
 new_file_directory(struct new_file *file, const char *path)
@@ -111,6 +95,10 @@ new_file_directory(struct new_file *file, const char *path)
 	int error;
 
 	file->name = slash == NULL ? path : slash + 1;
+	if (*file->name == '\0') {
+		errno = EISDIR;
+		return false;
+	}
 	/* The directory of "/x" is "/". */
 	if (slash != NULL)
 		directory = strndup(path, slash > path ? (size_t)(slash - path) : 1);
@@ -194,14 +182,42 @@ new_file_resemble(const struct new_file *file, const char *path, const struct st
 	return fchmod(file->fd, mode) == 0;
 }
 
-bool
-new_file_open(struct new_file *file, const char *path)
+/* Returns whether the file of the program that wrote MARK may be replaced; if not, sets errno. */
+static bool
+new_file_has_mark(const char *path, const char *mark)
 {
-	struct stat before;
-	bool replaces = stat(path, &before) == 0 && S_ISREG(before.st_mode);
+	char head[NEW_FILE_HEAD];
+	/* Do not wait for a pipe that may have replaced the file. */
+	int fd = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC), error;
+	ssize_t len;
+
+	if (fd < 0)
+		return false;
+	len = read(fd, head, sizeof(head));
+	error = errno;
+	close(fd);
+	errno = len < 0 ? error : EEXIST;
+	return len > 0 && memmem(head, (size_t)len, mark, strlen(mark)) != NULL;
+}
+
+bool
+new_file_open(struct new_file *file, const char *path, const char *mark)
+{
+	struct stat before = { 0 };
+	bool replaces = stat(path, &before) == 0;
 
 	*file = (struct new_file){ .fd = -1, .directory = -1 };
-	if (new_file_directory(file, path) && new_file_may_replace(file) && new_file_name(file)) {
+	if (!replaces && errno != ENOENT)
+		return false;
+	if (replaces && !S_ISREG(before.st_mode) && !S_ISDIR(before.st_mode)) {
+		file->fd = open(path, O_WRONLY | O_NOCTTY | O_CLOEXEC);
+		return file->fd >= 0;
+	}
+	errno = EISDIR;
+	if (S_ISDIR(before.st_mode) ||
+	    (before.st_size > 0 && !new_file_has_mark(path, mark)))
+		return false;
+	if (new_file_directory(file, path) && new_file_name(file)) {
 		new_file_watch(file);
 		/* At no time may anybody read it who could not read the old file. */
 		file->fd = openat(file->directory, file->temporary,
@@ -211,41 +227,6 @@ new_file_open(struct new_file *file, const char *path)
 		return true;
 	new_file_drop(file);
 	return false;
-}
-
-bool
-new_file_open_any(struct new_file *file, const char *path)
-{
-	struct stat st;
-
-	if (stat(path, &st) != 0 || S_ISREG(st.st_mode) || S_ISDIR(st.st_mode))
-		return new_file_open(file, path);
-	*file = (struct new_file){ .directory = -1, .name = path };
-	file->fd = open(path, O_WRONLY | O_NOCTTY | O_CLOEXEC);
-	return file->fd >= 0;
-}
-
-bool
-new_file_is_free(const char *path, const char *mark)
-{
-	char head[NEW_FILE_HEAD];
-	struct stat st;
-	ssize_t len;
-	int fd, error;
-
-	if (stat(path, &st) != 0)
-		return errno == ENOENT;
-	if (!S_ISREG(st.st_mode) || st.st_size == 0)
-		return true;
-	/* Do not wait for a pipe that may have replaced the file. */
-	fd = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
-	if (fd < 0)
-		return false;
-	len = read(fd, head, sizeof(head));
-	error = errno;
-	close(fd);
-	errno = len < 0 ? error : EEXIST;
-	return len > 0 && memmem(head, (size_t)len, mark, strlen(mark)) != NULL;
 }
 
 bool

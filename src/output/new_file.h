@@ -17,26 +17,19 @@ struct new_file {
 	char *temporary;	/* the name until the file is complete; NULL: FD has its own name */
 };
 
+/* The message if new_file_open() fails with EEXIST. */
+#define NEW_FILE_FOREIGN "exists, and urlsift did not write it"
+
 /*
  * Begin a file that will replace PATH, and has the owner, mode and access list of the file there.
  * It is made in the same directory under a random name, so that hosts which share the directory do
  * not disturb each other.  SIGHUP, SIGINT, SIGTERM and SIGXFSZ remove it before they end the
- * process.  PATH must outlive it.  Returns false, with errno, on a failure.
+ * process.  A pipe or a device is written directly.  PATH must outlive the file.
+ *
+ * Returns false, with errno, on a failure: EEXIST if PATH is a file with octets that does not have
+ * MARK, which this program writes, in its first NEW_FILE_HEAD octets.
  */
-bool new_file_open(struct new_file *file, const char *path);
-
-/* Like new_file_open(), but write to a pipe or a device directly.  Returns false, with errno. */
-bool new_file_open_any(struct new_file *file, const char *path);
-
-/* The message if new_file_is_free() fails with EEXIST. */
-#define NEW_FILE_FOREIGN "exists, and urlsift did not write it"
-
-/*
- * Returns whether PATH may be overwritten: it does not exist, is empty, is no regular file, or has
- * MARK, which this program writes, in its first NEW_FILE_HEAD octets.  Otherwise sets errno:
- * EEXIST if another program wrote the file.
- */
-bool new_file_is_free(const char *path, const char *mark);
+bool new_file_open(struct new_file *file, const char *path, const char *mark);
 
 /*
  * Sync the file to the disk, give it its name, and close it.  On a failure, drops the file and

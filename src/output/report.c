@@ -19,7 +19,7 @@
 #include "output/report_data.h"
 #include "output/report_table.h"
 
-/* The mark in the head of every page, by which new_file_is_free() knows it. */
+/* The mark in the head of every page, by which new_file_open() knows it. */
 #define REPORT_MARK "<meta name=\"generator\" content=\"urlsift\">"
 
 #define REPORT_FIELD 200	/* the most octets of a message's field */
@@ -58,7 +58,7 @@ report_new(const char *path, const struct style *style, const struct domain *dom
 	report_data_open(&report->data);
 	if (style->defang)
 		report->defang = defang_new();
-	if (new_file_is_free(path, REPORT_MARK) && new_file_open_any(&report->page, path) &&
+	if (new_file_open(&report->page, path, REPORT_MARK) &&
 	    (report->defang != NULL) == style->defang)
 		return report;
 	error = errno;

@@ -42,8 +42,8 @@ test_finish(void **state)
 	struct stat st;
 
 	(void)state;
-	assert_true(new_file_open(&file, path));
-	assert_true(new_file_open(&other, path));
+	assert_true(new_file_open(&file, path, ""));
+	assert_true(new_file_open(&other, path, ""));
 	assert_int_equal(stat(path, &st), -1);
 	assert_int_equal(files(), 2);
 	assert_int_equal(write(file.fd, "whole", 5), 5);
@@ -66,7 +66,7 @@ test_drop(void **state)
 	struct new_file file;
 
 	(void)state;
-	assert_true(new_file_open(&file, path));
+	assert_true(new_file_open(&file, path, ""));
 	assert_int_equal(files(), 1);
 	new_file_drop(&file);
 	assert_int_equal(files(), 0);
@@ -80,27 +80,25 @@ test_fail(void **state)
 	struct new_file file;
 
 	(void)state;
-	assert_false(new_file_open(&file, "new_file-none/file"));
+	assert_false(new_file_open(&file, "new_file-none/file", ""));
 	assert_int_equal(errno, ENOENT);
 	assert_int_equal(mkdir(path, 0777), 0);
-	assert_false(new_file_open(&file, path));
+	assert_false(new_file_open(&file, path, ""));
 	assert_int_equal(errno, EISDIR);
 	assert_int_equal(files(), 1);
 	assert_int_equal(rmdir(path), 0);
-	assert_false(new_file_open(&file, "/dev/null"));
-	assert_int_equal(errno, EEXIST);
-	assert_true(new_file_open_any(&file, "/dev/null"));
+	assert_true(new_file_open(&file, "/dev/null", ""));
 	assert_int_equal(write(file.fd, "x", 1), 1);
 	assert_true(new_file_finish(&file));
 	assert_int_equal(file.fd, -1);
-	assert_true(new_file_open_any(&file, "/dev/null"));
+	assert_true(new_file_open(&file, "/dev/null", ""));
 	new_file_drop(&file);
 	assert_int_equal(file.fd, -1);
-	assert_false(new_file_open_any(&file, directory));
+	assert_false(new_file_open(&file, directory, ""));
 	assert_int_equal(errno, EISDIR);
-	assert_false(new_file_open(&file, "new_file-none/"));
+	assert_false(new_file_open(&file, "new_file-none/", ""));
 	/* A directory gets the name after the file was begun. */
-	assert_true(new_file_open(&file, path));
+	assert_true(new_file_open(&file, path, ""));
 	assert_int_equal(mkdir(path, 0777), 0);
 	assert_false(new_file_finish(&file));
 	assert_int_equal(errno, EISDIR);
@@ -117,7 +115,7 @@ test_no_slash(void **state)
 
 	(void)state;
 	assert_int_equal(chdir(directory), 0);
-	assert_true(new_file_open(&file, "name"));
+	assert_true(new_file_open(&file, "name", ""));
 	assert_true(new_file_finish(&file));
 	assert_int_equal(unlink("name"), 0);
 	assert_int_equal(fchdir(here), 0);
@@ -134,18 +132,18 @@ test_private(void **state)
 	int fd;
 
 	(void)state;
-	assert_true(new_file_open(&file, path));
+	assert_true(new_file_open(&file, path, ""));
 	assert_int_equal(fstat(file.fd, &st), 0);
 	assert_int_equal(st.st_mode & 07777, 0644);
 	new_file_drop(&file);
 	fd = open(path, O_WRONLY | O_CREAT, 0600);
 	assert_true(fd >= 0);
-	assert_true(new_file_open(&file, path));
+	assert_true(new_file_open(&file, path, ""));
 	assert_int_equal(fstat(file.fd, &st), 0);
 	assert_int_equal(st.st_mode & 07777, 0600);
 	new_file_drop(&file);
 	assert_int_equal(fchmod(fd, 0664), 0);
-	assert_true(new_file_open(&file, path));
+	assert_true(new_file_open(&file, path, ""));
 	assert_int_equal(fstat(file.fd, &st), 0);
 	assert_int_equal(st.st_mode & 07777, 0664);
 	new_file_drop(&file);
@@ -187,14 +185,14 @@ test_list(void **state)
 	close(fd);
 	assert_int_equal(setxattr(directory, list_for_new, list, sizeof(list), 0), 0);
 	/* The directory's list is not for a file that had none. */
-	assert_true(new_file_open(&file, path));
+	assert_true(new_file_open(&file, path, ""));
 	assert_int_equal(fgetxattr(file.fd, access, got, sizeof(got)), -1);
 	assert_int_equal(fstat(file.fd, &st), 0);
 	assert_int_equal(st.st_mode & 07777, 0640);
 	new_file_drop(&file);
 	assert_int_equal(removexattr(directory, list_for_new), 0);
 	assert_int_equal(setxattr(path, access, list, sizeof(list), 0), 0);
-	assert_true(new_file_open(&file, path));
+	assert_true(new_file_open(&file, path, ""));
 	assert_int_equal(fgetxattr(file.fd, access, got, sizeof(got)), sizeof(list));
 	assert_memory_equal(got, list, sizeof(list));
 	new_file_drop(&file);
@@ -232,7 +230,7 @@ ended(void (*end)(int fd))
 		signal(SIGINT, SIG_DFL);
 		signal(SIGTERM, SIG_DFL);
 		signal(SIGXFSZ, SIG_DFL);
-		if (new_file_open(&file, path) && files() == 1)
+		if (new_file_open(&file, path, "") && files() == 1)
 			end(file.fd);
 		_exit(99);
 	}
@@ -282,7 +280,7 @@ end_ignored(int fd)
 	close(fd);
 	new_file_abandon();
 	signal(SIGHUP, SIG_IGN);
-	if (!new_file_open(&file, path))
+	if (!new_file_open(&file, path, ""))
 		_exit(98);
 	raise(SIGHUP);
 	new_file_drop(&file);
