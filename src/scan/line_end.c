@@ -15,6 +15,7 @@
 #define LINE_END_LINES 8	/* lines before and after that show how long a full line is */
 #define LINE_END_MAX 1024	/* octets of a line that are counted */
 #define LINE_END_BLANK 3	/* of them that end in a blank */
+#define LINE_END_WORD 32	/* letters of the word that begins a paragraph */
 #define LINE_END_COLUMNS 3	/* the next line begins at most so far from the text of the line */
 
 size_t
@@ -58,6 +59,26 @@ line_end_is_whole(const struct line_end *e, struct octets url)
 
 	return goes_on_closer(e) == 0 && slashes != NULL &&
 	    memchr(slashes + 3, '/', url.len - (size_t)(slashes - s) - 3) != NULL;
+}
+
+bool
+line_end_is_last(const struct line_end *e, struct octets url, size_t line)
+{
+	struct text *text = e->text;
+	const uint8_t *s = text->octets;
+	size_t empty = text_skip_blanks(text, line), word, at;
+
+	if (text_newline(text, empty) == 0)
+		return false;
+	word = text_skip_blanks(text, empty + text_newline(text, empty));
+	for (at = word; at - word < LINE_END_WORD && text_reaches(text, at) &&
+	    chars_is((char)s[at], CHARS_ALPHA); at++)
+		continue;
+	at += at > word && text_reaches(text, at) && octet_is(s[at], STOPS);
+	return at > word && text_reaches(text, at) && s[at] <= ' ' &&
+	    chars_is(url.at[url.len - 1], CHARS_ALPHADIGIT | CHARS_SLASH) &&
+	    line_end_is_whole(e, url) && url.at[url.len - 2] != '%' &&
+	    !page_break_is_near(text, line);
 }
 
 size_t

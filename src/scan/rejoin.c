@@ -472,6 +472,14 @@ rejoin_begin(struct rejoin *r)
 bool
 rejoin_stops(struct rejoin *r)
 {
+	const struct end *x = r->end;
+	size_t line = line_end_next(r->text, x);
+
+	r->line.text = r->text;
+	r->line.opens = r->line.begin = r->opening->opens;
+	if (line == 0 || line_end_is_last(&r->line,
+	    (struct octets){ (const char *)x->octets, x->len }, line))
+		return true;
 	rejoin_begin(r);
 	r->found = rejoin_find_next(r);
 	r->asked = r->found && !r->line.empty;

@@ -151,6 +151,12 @@ size_t line_end_next(struct text *text, const struct end *end);
 bool line_end_is_whole(const struct line_end *end, struct octets url);
 
 /*
+ * Returns whether an empty line at LINE is between the URL, which is complete, and a paragraph that
+ * begins with a word.  Most URLs that end their line do.
+ */
+bool line_end_is_last(const struct line_end *end, struct octets url, size_t line);
+
+/*
  * Returns the length of an empty line at LINE, below the URL, if the URL may go on below it, but
  * not in mail.  Sets EMPTY.
  */
