@@ -163,11 +163,13 @@ urlsift: warning: unknown scheme 'http:' in --scheme: did you mean 'http'?"
 	wants 1 ''
 	sift --scheme=HTTP,Ftp,urn -o f
 	wants 0 http://h/
-	for pair in gohper/gopher ftpp/ftp Telent/telnet wias/wais propsero/prospero mailt/mailto \
+	for pair in gohper/gopher ftpp/ftp Telent/telnet wias/wais propsero/prospero \
 		nnpt/nntp htt/http htp/http fttp/ftp; do
 		sift "--scheme=${pair%/*}" f
 		wants 1 '' "urlsift: warning: unknown scheme '${pair%/*}' in --scheme: did you mean '${pair#*/}'?"
 	done
+	sift --scheme=mailt f
+	wants 1 '' "urlsift: warning: unknown scheme 'mailt' in --scheme"
 	sift "--scheme=$(printf '%02000d' 0)" /dev/null
 	[ "$(cat .status)" = 1 ]
 }
