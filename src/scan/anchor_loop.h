@@ -123,13 +123,13 @@ SIMD uint64_t
 anchor_block(const uint8_t *s, const uint8_t *to, bool near, unsigned wants)
 {
 	uint64_t brackets = SIMD_BITS(simd_equal, s, '<'), colons = SIMD_BITS(simd_equal, s, ':');
-	uint64_t high = SIMD_BITS(simd_equal, s, 0xE2), mask = 0;
+	uint64_t mask = 0;
 
-	if ((colons | high) != 0) {
+	if (colons != 0)
 		mask = colons & SIMD_BITS(anchor_colons, s, wants);
-		mask |= high & (SIMD_BITS(simd_equal, s + 1, 0x9F) |
+	if (SIMD_ANY(simd_equal, s, 0xE2))
+		mask |= SIMD_BITS(simd_equal, s, 0xE2) & (SIMD_BITS(simd_equal, s + 1, 0x9F) |
 		    SIMD_BITS(simd_equal, s + 1, 0x8C));
-	}
 	if (brackets != 0 && ((wants & ANCHOR_ALL) != 0 ||
 	    anchor_may_open(s, to, brackets, colons, near)))
 		mask |= brackets & ~SIMD_BITS(simd_equal, s + 1, '/');
@@ -142,14 +142,16 @@ anchor_blocks(struct anchor_window *w, const uint8_t *s, size_t n, const uint8_t
     unsigned wants)
 {
 	uint64_t near = 0, next, blocks = 0, mask;
-	size_t k;
+	size_t k, last;
 
+	/* The last block has the lowest bit. */
 	for (k = 0; k < n; k++)
-		near |= (uint64_t)SIMD_ANY(anchor_near, s + k * SIMD_BLOCK, 0) << k;
-	next = near >> 1 | UINT64_C(1) << (n - 1);
+		near = near + near + SIMD_ANY(anchor_near, s + k * SIMD_BLOCK, 0);
+	next = near << 1 | 1;
 	for (; near != 0; near &= near - 1) {
-		k = (size_t)__builtin_ctzll(near);
-		mask = anchor_block(s + k * SIMD_BLOCK, to, next >> k & 1, wants);
+		last = (size_t)__builtin_ctzll(near);
+		k = n - 1 - last;
+		mask = anchor_block(s + k * SIMD_BLOCK, to, next >> last & 1, wants);
 		w->masks[k] = mask;
 		blocks |= (uint64_t)(mask != 0) << k;
 	}
