@@ -5,15 +5,13 @@
  * one, reading continues with the next member whose text begins like that of the first:
  * a gzip file that is stored in the damaged member begins differently.
  */
-#include "archive/decompress.h"
+#include "archive/codec.h"
 
 #include <inttypes.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include "archive/codec.h"
 
 /* The text of each member begins with the same octets as the first: so many of them. */
 #define DECOMPRESS_ALIKE 5

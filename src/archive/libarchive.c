@@ -7,7 +7,7 @@
  * A zip is read by its central directory if it is a file, and as a stream otherwise.
  * Holes of up to 1 GiB become NULs.  A fatal error in a member ends its archive.
  */
-#include "archive/libarchive.h"
+#include "archive/unpack.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -19,7 +19,6 @@
 
 #include "archive/archive_lib.h"
 #include "archive/codec.h"
-#include "archive/decompress.h"
 #include "base/ascii.h"
 #include "input/exit_guard.h"
 

@@ -7,12 +7,9 @@ src_archive_libarchive_a_SOURCES = \
 	src/archive/codec.c \
 	src/archive/codec.h \
 	src/archive/decompress.c \
-	src/archive/decompress.h \
 	src/archive/libarchive.c \
-	src/archive/libarchive.h \
 	src/archive/magic.c \
 	src/archive/magic.h \
 	src/archive/readahead.c \
-	src/archive/readahead.h \
 	src/archive/unpack.c \
 	src/archive/unpack.h

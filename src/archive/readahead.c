@@ -3,8 +3,11 @@
  *
  * Octets are numbered from the start of the thread.  Octet I is at I modulo the size of
  * the ring.
+ *
+ * It returns the octets of an inner source, and its failure, like the source itself.  A short
+ * source gets no thread, which would cost more than it gains.
  */
-#include "archive/readahead.h"
+#include "archive/unpack.h"
 
 #include <pthread.h>
 #include <signal.h>

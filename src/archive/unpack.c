@@ -12,10 +12,7 @@
 #include <string.h>
 
 #include "archive/codec.h"
-#include "archive/decompress.h"
-#include "archive/libarchive.h"
 #include "archive/magic.h"
-#include "archive/readahead.h"
 #include "base/buffer.h"
 
 /* At most so many octets are unpacked of a file, and RATIO more for each octet of its own. */

@@ -1,7 +1,10 @@
 /*
  * fix - cli: print a diff that corrects the URLs of a file (--fix)
+ *
+ * The corrections of a file are collected until its end.  There, the corrected text is scanned
+ * again to verify each of them.
  */
-#include "cli/fix.h"
+#include "cli/pipeline.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -10,9 +13,9 @@
 #include "base/hash.h"
 #include "cli/diag.h"
 #include "cli/hyphenation.h"
-#include "filter/correction.h"
+#include "filter/lint.h"
 #include "input/path.h"
-#include "output/diff.h"
+#include "output/print.h"
 
 /* After this many attempts the file stays unchanged: each attempt scans the whole text. */
 #define FIX_CHECK_ATTEMPTS 8

@@ -14,7 +14,6 @@
 #include "base/ascii.h"
 #include "base/hash.h"
 #include "cli/diag.h"
-#include "cli/pattern_file.h"
 #include "input/exit_guard.h"
 
 #ifdef HAVE_HYPHEN

@@ -6,7 +6,9 @@
 
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 
+#include "base/buffer.h"
 #include "cli/settings.h"
 #include "output/progress.h"
 
@@ -26,5 +28,18 @@ void hyphenation_free(struct hyphenation *hyphenation);
  * which.
  */
 int hyphenation_divides(void *ctx, const char *language, const char *word, size_t len, size_t at);
+
+struct pattern_file;
+
+/* Read an open file.  Returns NULL, with errno, if that fails. */
+struct pattern_file *pattern_file_read(FILE *opened);
+void pattern_file_free(struct pattern_file *file);
+
+/*
+ * Append to TO the settings of the file, and the patterns that a word of LEN small letters has.
+ * With the whole file, the library misses a pattern where the beginning of a longer one is, too.
+ */
+void pattern_file_select(const struct pattern_file *file, const char *word, size_t len,
+    struct buffer *to);
 
 #endif

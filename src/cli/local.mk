@@ -5,21 +5,17 @@ src_cli_libcli_a_SOURCES = \
 	src/cli/diag.c \
 	src/cli/diag.h \
 	src/cli/fix.c \
-	src/cli/fix.h \
 	src/cli/hyphenation.c \
 	src/cli/hyphenation.h \
 	src/cli/index.c \
 	src/cli/index.h \
 	src/cli/operands.c \
-	src/cli/operands.h \
 	src/cli/option_set.c \
 	src/cli/option_table.c \
 	src/cli/option_table.h \
 	src/cli/options.c \
 	src/cli/page.c \
-	src/cli/page.h \
 	src/cli/pattern_file.c \
-	src/cli/pattern_file.h \
 	src/cli/pipeline.c \
 	src/cli/pipeline.h \
 	src/cli/pool.c \
@@ -32,7 +28,5 @@ src_cli_libcli_a_SOURCES = \
 	src/cli/settings.c \
 	src/cli/settings.h \
 	src/cli/stats.c \
-	src/cli/stats.h \
 	src/cli/typo.c \
-	src/cli/workers.c \
-	src/cli/workers.h
+	src/cli/workers.c

@@ -1,7 +1,7 @@
 /*
  * operands - cli: operands and --files-from -> names of files
  */
-#include "cli/operands.h"
+#include "cli/run.h"
 
 #include <errno.h>
 #include <string.h>

@@ -13,7 +13,7 @@
 #include "cli/option_table.h"
 #include "input/file_list.h"
 #include "output/format.h"
-#include "output/wrap.h"
+#include "output/output.h"
 
 /* The setters write enumerations and sets of bits as ints, and a bool as a char. */
 static_assert(sizeof(enum options_mode) == sizeof(int), "an enumeration is as large as an int");

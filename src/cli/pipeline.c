@@ -10,8 +10,7 @@
 
 #include "cli/diag.h"
 #include "cli/hyphenation.h"
-#include "filter/placeholder.h"
-#include "filter/suggest.h"
+#include "filter/lint.h"
 #include "output/count.h"
 #include "output/print.h"
 

@@ -5,20 +5,72 @@
 #define CLI_PIPELINE_H
 
 #include <stdbool.h>
+#include <stdint.h>
 
 #include "base/buffer.h"
 #include "base/hash_set.h"
-#include "cli/fix.h"
 #include "cli/index.h"
 #include "cli/pool.h"
+#include "cli/sandbox.h"
 #include "cli/settings.h"
-#include "cli/stats.h"
 #include "filter/filter.h"
 #include "filter/lint.h"
 #include "filter/redact.h"
 #include "input/input.h"
 #include "output/output.h"
 #include "output/report.h"
+
+#define STATS_KINDS 9		/* URLs given with --parse, then the kinds of enum urlsift_kind */
+#define STATS_VERDICTS 3	/* enum urlsift_verdict */
+
+/* The sums of KINDS, VERDICTS and SCHEMES are URLS. */
+struct stats {
+	struct input_count input;
+	uint64_t unreadable;	/* failures that were reported */
+	uint64_t urls;
+	uint64_t kinds[STATS_KINDS];
+	uint64_t verdicts[STATS_VERDICTS];
+	size_t n_schemes;	/* the number of known schemes */
+	uint64_t *schemes;	/* in the order of urlsift_scheme_at(), then the unknown ones */
+	struct sandbox sandbox;
+	uint64_t placeholders;	/* placeholders that --lint left out */
+	bool grouped;		/* print digits and lines in groups, for people */
+	uint64_t ambiguous;	/* URLs whose readings differ by more than trimming */
+};
+
+/* Set all counts to 0.  Returns false if there is no memory. */
+bool stats_open(struct stats *stats);
+void stats_close(struct stats *stats);
+
+/* Count a URL. */
+void stats_url(struct stats *stats, const struct urlsift_find *find);
+
+/* Add the counts of an input. */
+void stats_input(struct stats *stats, const struct input_count *count);
+
+/* Add the counts of another thread. */
+void stats_add(struct stats *stats, const struct stats *other);
+
+/* Put a line with a name and a number for each count, or one JSON object with all of them. */
+void stats_put(const struct stats *stats, struct buffer *to, uint64_t milliseconds, bool json);
+
+struct fix;
+
+/* Returns NULL if there is no memory.  OPTIONS and OUTPUT must outlive the result. */
+struct fix *fix_new(const struct options *options, struct output *output);
+void fix_free(struct fix *fix);
+
+/* Begin a source, to which the following records belong. */
+void fix_begin(struct fix *fix, const struct source *source);
+
+/* Note the correction of a record with findings. */
+void fix_record(struct fix *fix, const struct record *record);
+
+/* End the source: put the diff.  Returns NULL, or why that failed. */
+const char *fix_end(struct fix *fix);
+
+/* After all files: report how many findings are left. */
+void fix_say(const struct fix *fix);
 
 struct pipeline {
 	const struct options *options;

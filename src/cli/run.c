@@ -17,18 +17,15 @@
 #include "cli/diag.h"
 #include "cli/hyphenation.h"
 #include "cli/index.h"
-#include "cli/operands.h"
-#include "cli/page.h"
 #include "cli/pipeline.h"
 #include "cli/sandbox.h"
-#include "cli/workers.h"
 #include "input/input.h"
 #include "input/path.h"
 #include "input/shared.h"
 #include "output/count.h"
 #include "output/domain.h"
 #include "output/new_file.h"
-#include "output/wrap.h"
+#include "output/output.h"
 
 #define RUN_COLUMNS 80	/* the width of a terminal that does not report one */
 

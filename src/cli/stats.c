@@ -1,7 +1,9 @@
 /*
  * stats - cli: count the input and the finds of a run (--stats)
+ *
+ * Each thread has its own counts; they are added up at the end.
  */
-#include "cli/stats.h"
+#include "cli/pipeline.h"
 
 #include <inttypes.h>
 #include <stdio.h>

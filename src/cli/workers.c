@@ -1,7 +1,7 @@
 /*
  * workers - cli: threads, each with its own input, pipeline and output
  */
-#include "cli/workers.h"
+#include "cli/run.h"
 
 #include <errno.h>
 #include <pthread.h>

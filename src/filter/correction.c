@@ -9,7 +9,7 @@
  * text has to stay, such as a page break or the border of a table, or if a program encoded the
  * URL, for example with entities.
  */
-#include "filter/correction.h"
+#include "filter/lint.h"
 
 #include <string.h>
 

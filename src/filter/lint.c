@@ -9,8 +9,6 @@
 
 #include "base/array.h"
 #include "base/ascii.h"
-#include "filter/placeholder.h"
-#include "filter/suggest.h"
 
 struct lint_row {
 	uint32_t bit;
@@ -52,14 +50,10 @@ static const char *const lint_other_names[] = {
 
 #define LINT_WARNINGS_ALL ((URLSIFT_WARN_LINK_TEXT << 1) - 1)
 
-
-
 /* The notes that are mistakes. */
 #define LINT_NOTES_ALL (URLSIFT_NOTE_UNTERMINATED | URLSIFT_NOTE_REJOIN_INVALID | \
     URLSIFT_NOTE_TOO_LONG | URLSIFT_NOTE_DOUBLED_PREFIX | URLSIFT_NOTE_BACKSLASH | \
     URLSIFT_NOTE_CUT)
-
-
 
 /* Returns the name of a bit of enum lint_other, like the library's urlsift_note_name(). */
 static const char *

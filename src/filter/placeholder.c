@@ -5,7 +5,7 @@
  * match URLs.  Nobody wants to correct these, nor a URL of an example host that is wrong in its
  * host or after it.  A mistake in the scheme or its slashes is reported for example hosts, too.
  */
-#include "filter/placeholder.h"
+#include "filter/lint.h"
 
 #include <string.h>
 

@@ -4,7 +4,7 @@
  * Each repair corrects one kind of mistake.  Its result is accepted only if the parser finds it
  * better than the original.
  */
-#include "filter/suggest.h"
+#include "filter/lint.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -13,7 +13,6 @@
 #include "base/array.h"
 #include "base/ascii.h"
 #include "base/percent.h"
-#include "filter/placeholder.h"
 
 #define SUGGEST_ENCODE 64	/* the most octets to encode */
 

@@ -1,12 +1,14 @@
 /*
  * diff - output: the changes of a text as a unified diff (--fix)
+ *
+ * The diff is input for patch(1).  Names begin with "a/" and "b/", as in git; lines end in line
+ * feeds; three unchanged lines are shown before and after each change.
  */
-#include "output/diff.h"
+#include "output/print.h"
 
 #include <string.h>
 
 #include "base/line.h"
-#include "output/print.h"
 
 /* The number of unchanged lines shown before and after a change. */
 #define DIFF_CONTEXT 3

@@ -7,7 +7,6 @@ src_output_liboutput_a_SOURCES = \
 	src/output/defang.c \
 	src/output/defang.h \
 	src/output/diff.c \
-	src/output/diff.h \
 	src/output/domain.c \
 	src/output/domain.h \
 	src/output/format.c \
@@ -39,8 +38,7 @@ src_output_liboutput_a_SOURCES = \
 	src/output/tally.c \
 	src/output/tally.h \
 	src/output/text.c \
-	src/output/wrap.c \
-	src/output/wrap.h
+	src/output/wrap.c
 nodist_src_output_liboutput_a_SOURCES = \
 	src/output/report_table.h
 EXTRA_DIST += \

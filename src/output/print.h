@@ -5,6 +5,7 @@
 #define OUTPUT_PRINT_H
 
 #include "base/buffer.h"
+#include "base/octets.h"
 #include "output/style.h"
 #include "record.h"
 
@@ -74,5 +75,27 @@ const char *print_next(struct print_names *left);
 
 /* Put all names, separated by commas. */
 void print_names(struct buffer *to, struct print_names names);
+
+/* Replace the octets [FROM, TO) of a text with others. */
+struct diff_change {
+	size_t from, to;
+	struct octets with;
+};
+
+/* Changes in ascending order, which do not overlap. */
+struct diff_changes {
+	const struct diff_change *at;
+	size_t n;
+};
+
+/* Put the whole text, changed. */
+void diff_apply(struct buffer *to, struct octets text, const struct diff_changes *changes);
+
+/*
+ * Put the diff for the file NAME, or nothing if there is no change.  On a terminal, control
+ * characters other than TAB are escaped.
+ */
+void diff_put(struct buffer *to, const struct style *style, const char *name, struct octets text,
+    const struct diff_changes *changes);
 
 #endif

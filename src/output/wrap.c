@@ -4,8 +4,12 @@
  * Lines end at slashes if possible.  If the URL would need more than 12 lines, they end anywhere,
  * and then become wider than asked.  URLs of more than 2,048 octets are refused.  Hyphens, after
  * which no line may end, can also make a line too long.
+ *
+ * The appendix recommends "<URL:" and ">" around a URL in a text, line breaks within a long URL,
+ * and no break after a hyphen, "because some typesetters and printers may (erroneously) introduce
+ * a hyphen at the end of line".
  */
-#include "output/wrap.h"
+#include "output/output.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -13,7 +17,6 @@
 
 #include "base/chars.h"
 #include "base/utf8.h"
-#include "output/output.h"
 #include "output/print.h"
 #include "urlsift.h"
 

@@ -15,7 +15,7 @@
 #include "base/buffer.h"
 #include "urlsift.h"
 #include "base/utf8.h"
-#include "output/wrap.h"
+#include "output/output.h"
 #include "../extract/cases.h"
 #include "../tap.h"
 #include "../tsv.h"

@@ -7,7 +7,7 @@
 
 #include <inttypes.h>
 
-#include "archive/decompress.h"
+#include "archive/codec.h"
 
 #define PROSE 200000	/* octets: more than a read of the source yields, compressed or not */
 

@@ -3,7 +3,7 @@
  */
 #include "packed.h"
 
-#include "archive/libarchive.h"
+#include "archive/unpack.h"
 
 /* Room for what the members hold; the text is long enough for several reads. */
 #define PROSE 100000

@@ -7,7 +7,7 @@
 #include <stdbool.h>
 #include <stdlib.h>
 
-#include "archive/readahead.h"
+#include "archive/unpack.h"
 
 /* A source of LEN octets, handed out in parts of at most MOST; then it ends or fails. */
 struct inner {

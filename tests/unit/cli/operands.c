@@ -3,7 +3,7 @@
  */
 #include "../files.h"
 
-#include "cli/operands.h"
+#include "cli/run.h"
 
 static void
 reads(const struct options *options, const char *stop_at, const char *wanted)

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/pattern_file.h"
+#include "cli/hyphenation.h"
 
 /* Returns the lines that the word needs of a file of this text; NULL if it is no such file. */
 static const char *

@@ -7,7 +7,7 @@
 
 #include "../filter/finding.h"
 #include "cli/pipeline.h"
-#include "output/wrap.h"
+#include "output/output.h"
 
 static struct options options;
 static struct output output;

@@ -5,7 +5,7 @@
 
 #include "../filter/finding.h"
 
-#include "cli/stats.h"
+#include "cli/pipeline.h"
 
 static void
 count(struct stats *stats, const char *url, unsigned kind)

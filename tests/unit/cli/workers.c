@@ -3,7 +3,7 @@
  */
 #include "../files.h"
 
-#include "cli/workers.h"
+#include "cli/run.h"
 #include "input/shared.h"
 
 #define FILES 300

@@ -6,8 +6,6 @@
 #include <stdlib.h>
 
 #include "filter/lint.h"
-#include "filter/correction.h"
-#include "filter/suggest.h"
 
 /* A text, and its correction. */
 struct mended {

@@ -3,7 +3,7 @@
  */
 #include "../unit.h"
 
-#include "filter/placeholder.h"
+#include "filter/lint.h"
 #include "finding.h"
 
 static void

@@ -3,7 +3,7 @@
  */
 #include "../unit.h"
 
-#include "filter/suggest.h"
+#include "filter/lint.h"
 #include "finding.h"
 
 /* Check the suggestion if the deviations in WRONG are reported. */

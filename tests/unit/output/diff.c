@@ -3,7 +3,7 @@
  */
 #include "../unit.h"
 
-#include "output/diff.h"
+#include "output/print.h"
 
 /* Replace each "#" with WITH, and compare the diff. */
 static void

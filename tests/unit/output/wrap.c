@@ -4,7 +4,7 @@
 #include "../unit.h"
 
 #include "urlsift.h"
-#include "output/wrap.h"
+#include "output/output.h"
 
 /* Returns the wrapped URL, or the reason why it is refused; valid until the next call. */
 static const char *
