@@ -16,7 +16,6 @@ src_evidence_libevidence_la_SOURCES = \
 	src/evidence/url_index.h \
 	src/evidence/url_places.c \
 	src/evidence/url_places.h \
-	src/evidence/word.c \
 	src/evidence/word.h \
 	src/evidence/word_index.c \
 	src/evidence/word_index.h \

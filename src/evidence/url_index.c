@@ -87,35 +87,6 @@ url_index_begin(const struct url_index *index, size_t colon)
 	return from;
 }
 
-/* Returns eight octets from AT on, or the last eight of the LEN octets. */
-static inline uint64_t
-url_index_word(const uint8_t *s, size_t len, size_t at)
-{
-	uint64_t word;
-
-	memcpy(&word, s + (at + 8 < len ? at : len - 8), sizeof(word));
-	return word;
-}
-
-/*
- * Returns the hash of the part after "://".  No predictor knows the lengths of URLs, so most URLs
- * are hashed without a branch that depends on the length.
- */
-static inline uint64_t
-url_index_hash(const uint8_t *s, size_t len)
-{
-	uint64_t hash = len;
-	size_t i;
-
-	if (len < 8 || len > 64)
-		return hash_long(s, len);
-	for (i = 0; i < 64; i += 16)
-		hash += (url_index_word(s, len, i) ^ HASH_FACTOR) *
-		    (url_index_word(s, len, i + 8) + (i + 1) * HASH_FACTOR);
-	hash *= HASH_FACTOR;
-	return hash ^ hash >> 32;
-}
-
 /* A URL: a scheme of SCHEME octets, "://", and LEN octets. */
 struct url_index_url {
 	const uint8_t *octets;
@@ -159,7 +130,7 @@ url_index_add(struct url_index *index, size_t colon)
 	url.len = url_index_trim(index->octets + from, end - from);
 	if (url.len == 0 || url_index_ends_line(index, from, from + url.len, end))
 		return;
-	hash = url_index_hash(index->octets + from, url.len);
+	hash = hash_long(index->octets + from, url.len);
 	slot = (size_t)hash & index->mask;
 	if (index->places[slot] != 0) {
 		from = url_index_begin(index, colon);
@@ -203,6 +174,6 @@ url_index_has(const struct url_index *index, const uint8_t *url, size_t len, siz
 	if (len <= wanted.scheme + 3 || memcmp(colon, "://", 3) != 0)
 		return false;
 	wanted.len = len - wanted.scheme - 3;
-	slot = url_index_slot(index, &wanted, url_index_hash(colon + 3, wanted.len));
+	slot = url_index_slot(index, &wanted, hash_long(colon + 3, wanted.len));
 	return slot != SIZE_MAX && index->places[slot] != 0;
 }
