@@ -1,7 +1,8 @@
 /*
  * cases.h - tests: the rows of data/extract.tsv and of the other tables of cases
  *
- * Columns: id, input, expected, alternate, opts, note.  Expected are the finds in order,
+ * tests/tsv.h explains the escapes.  Columns: id, input, expected, alternate, opts, note.
+ * Expected are the finds in order,
  * " | " between them.  Alternate are the readings of hyphens beside the first, in any order,
  * and perhaps other readings.  Opts are words with commas between them:
  *
