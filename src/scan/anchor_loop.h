@@ -101,21 +101,24 @@ anchor_may_open(const uint8_t *s, const uint8_t *to, uint64_t brackets, uint64_t
     bool near)
 {
 	const uint8_t *last = s + (SIMD_BLOCK - 1 - __builtin_clzll(brackets));
-	uint64_t after = brackets << 1, hidden, schemes, opens;
+	uint64_t after = brackets << 1, hidden, schemes, ends, apart;
+	bool leaves;
 
 	/* Most blocks have no colon nearby, and no blank that may precede one. */
 	if ((colons | brackets >> 63) == 0 && !near &&
 	    (brackets & SIMD_BITS(anchor_hidden, s + 4, 0)) == 0)
 		return (brackets & SIMD_BITS(anchor_hidden, s + 1, 0)) != 0;
 	hidden = SIMD_BITS(anchor_hidden, s, 0);
-	opens = after & hidden;
-	if (colons != 0) {
-		schemes = ~SIMD_BITS(anchor_others, s, 0);
-		/* Adding to the first octet of a run carries to the first one after the run. */
-		opens |= (schemes + (after & schemes)) & ~schemes &
-		    (colons | (brackets << 4 & hidden));
-	}
-	return opens != 0 || to - last <= SIMD_BLOCK + 1 || anchor_opens(last + 1);
+	schemes = ~SIMD_BITS(anchor_others, s, 0);
+	/* Adding to the first octet of a run carries to the first one after the run. */
+	ends = schemes + (after & schemes);
+	leaves = ends < schemes;
+	ends &= ~schemes;
+	apart = ends & brackets << 4 & hidden;
+	if ((after & hidden) != 0 || (ends & colons) != 0 || (colons != 0 && apart != 0))
+		return true;
+	return (leaves || apart != 0 || brackets >> 63 != 0) &&
+	    (to - last <= SIMD_BLOCK + 1 || anchor_opens(last + 1));
 }
 
 /* Returns the anchors of the block at S.  NEAR tells that the next block may have one, too. */
