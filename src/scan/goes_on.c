@@ -339,13 +339,12 @@ goes_on_in_mail(struct line_end *e)
 static bool
 goes_on_after_number(const struct line_end *e)
 {
-	const struct next_token *t = &e->token;
 	size_t n = e->len;
 
 	while (n > 0 && chars_is((char)e->url[n - 1], CHARS_DIGIT))
 		n--;
 	return n < e->len && n > 0 && memchr("/=-", e->url[n - 1], 3) != NULL &&
-	    next_token_span(t, 0, CHARS_ALPHA) > 2;
+	    e->token.letters > 2;
 }
 
 /* Returns whether the URL ends in a whole hash, and the token begins with a letter or digit. */
@@ -427,15 +426,15 @@ goes_on_fills_line(struct line_end *e)
 	    (e->opens == e->begin_text + 1 && goes_on_closer(e) != 0);
 
 	return begins && !e->mail && !goes_on_after_hash(e) && line_end_is_aligned(e) &&
-	    (line_end_is_cut(e) || (next_token_span(&e->token, 0, CHARS_ALPHA) > 0 &&
-	    !goes_on_after_suffix(e) && !line_end_has_longer_next(e))) && line_end_is_full(e, 80);
+	    (line_end_is_cut(e) || (e->token.letters > 0 && !goes_on_after_suffix(e) &&
+	    !line_end_has_longer_next(e))) && line_end_is_full(e, 80);
 }
 
 bool
 goes_on_in_word(struct line_end *e)
 {
 	const struct next_token *t = &e->token;
-	size_t left = 0, right = next_token_span(t, 0, CHARS_ALPHA);
+	size_t left = 0, right = t->letters;
 
 	if (!goes_on_fills_line(e))
 		return false;
@@ -460,8 +459,7 @@ goes_on_over_gap(struct line_end *e)
 	bool letter = chars_is((char)t->octets[0], CHARS_ALPHA);
 
 	/* Ask the cheapest question first: most paragraphs begin with a word. */
-	if (memchr("-_.", e->last, 3) == NULL &&
-	    next_token_span(t, 0, CHARS_ALPHA) == t->closed)
+	if (memchr("-_.", e->last, 3) == NULL && t->letters == t->closed)
 		return false;
 	if (!line_end_is_full(e, 30))
 		return false;

@@ -28,6 +28,16 @@ next_token_is_alphadigit(uint8_t c)
 	return chars_is((char)c, CHARS_ALPHADIGIT) != 0;
 }
 
+size_t
+next_token_span(const struct next_token *t, size_t from, uint32_t classes)
+{
+	size_t i = from;
+
+	while (i < t->closed && chars_is((char)t->octets[i], classes))
+		i++;
+	return i - from;
+}
+
 void
 next_token_read(struct next_token *t, const uint8_t *octets, size_t len)
 {
@@ -39,16 +49,7 @@ next_token_read(struct next_token *t, const uint8_t *octets, size_t len)
 	t->octets = octets;
 	t->len = len;
 	t->closed = n;
-}
-
-size_t
-next_token_span(const struct next_token *t, size_t from, uint32_t classes)
-{
-	size_t i = from;
-
-	while (i < t->closed && chars_is((char)t->octets[i], classes))
-		i++;
-	return i - from;
+	t->letters = next_token_span(t, 0, CHARS_ALPHA);
 }
 
 bool
@@ -106,8 +107,7 @@ next_token_is_long(const struct next_token *t)
 bool
 next_token_is_word(const struct next_token *t)
 {
-	return t->closed > 0 && t->closed < NEXT_TOKEN_LETTERS &&
-	    next_token_span(t, 0, CHARS_ALPHA) == t->closed;
+	return t->closed > 0 && t->closed < NEXT_TOKEN_LETTERS && t->letters == t->closed;
 }
 
 bool
@@ -152,7 +152,7 @@ next_token_is_number(const struct next_token *t)
 bool
 next_token_is_name(const struct next_token *t)
 {
-	size_t i = next_token_span(t, 0, CHARS_ALPHA), n = i, marks = 0;
+	size_t i = t->letters, n = i, marks = 0;
 	uint8_t mark = n < t->closed ? t->octets[n] : '\0';
 
 	if (!next_token_is_in(mark, "._-/"))

@@ -27,6 +27,7 @@ struct next_token {
 	const uint8_t *octets;
 	size_t len;
 	size_t closed;		/* its length without closing punctuation */
+	size_t letters;		/* how many it begins with */
 };
 
 /* A token that prose does not have, and that may have been cut off from a URL. */
