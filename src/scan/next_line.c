@@ -11,7 +11,6 @@
 #include "scan/scheme_at.h"
 
 #define NEXT_LINE_LEFT 12	/* a line that begins so many columns to the left is a new entry */
-#define NEXT_LINE_REPEATED 4	/* octets that the line and the token may share by chance */
 #define NEXT_LINE_HASH 40	/* hexadecimal digits of a hash; the other one has 64 */
 
 uint8_t
@@ -279,48 +278,6 @@ next_line_has_pair_of_marks(const struct line_end *e)
 	    equals + 2 < t->octets + t->closed && ascii_is_digit((char)equals[2]));
 }
 
-/* The mark of an emphasis stands on both sides of the URL: "_http://h.dom/_". */
-static bool
-next_line_follows_emphasis(const struct line_end *e)
-{
-	return memchr("_*~", e->last, 3) != NULL && e->opens > e->begin &&
-	    e->text->octets[e->opens - 1] == e->last;
-}
-
-/* The URL ends in the token: "See h.dom/font-sfnt" and "font-sfnt". */
-static bool
-next_line_repeats_end(const struct line_end *e)
-{
-	const struct next_token *t = &e->token;
-
-	return t->closed >= NEXT_LINE_REPEATED && t->closed < e->len &&
-	    memcmp(e->url + e->len - t->closed, t->octets, t->closed) == 0;
-}
-
-/* Returns whether the URL ends in "/", NAME, and perhaps "/". */
-static bool
-next_line_is_below(const struct line_end *e, const char *name)
-{
-	size_t n = strlen(name), len = e->len - (e->last == '/');
-
-	return len > n && e->url[len - n - 1] == '/' && memcmp(e->url + len - n, name, n) == 0;
-}
-
-/* A suite after the address of a repository of packages: "deb http://h.dom/ubuntu noble main". */
-static bool
-next_line_begins_with_suite(const struct line_end *e)
-{
-	const struct next_token *t = &e->token;
-
-	if (e->last != '/' && e->opens - e->begin >= 4 && next_line_has(e, e->opens - 4, "deb "))
-		return true;
-	if (!chars_is((char)t->octets[0], CHARS_LOWALPHA) ||
-	    (!next_line_is_below(e, "ubuntu") && !next_line_is_below(e, "debian")))
-		return false;
-	return !next_token_begins(t, "dists/") && !next_token_begins(t, "pool/") &&
-	    (e->last != '/' || (!e->alone && t->closed == t->len && next_token_has(t, "/")));
-}
-
 /* The next line */
 
 /* Far to the left of the line before. */
@@ -373,9 +330,6 @@ static bool (*const next_line_vetoes[])(const struct line_end *) = {
 	next_line_begins_with_date,
 	next_line_is_result,
 	next_line_has_pair_of_marks,
-	next_line_follows_emphasis,
-	next_line_repeats_end,
-	next_line_begins_with_suite,
 	next_line_is_far_left,
 	next_entry_is,
 	next_line_is_of_armour,

@@ -87,10 +87,7 @@ VETOES = [(re.compile(p), alone) for p, alone in (
     (r'\t[ \t]+(?:[=:]|at[ \t]+\S*\.)', True),
     (r'\n(?:\d{4}-\d\d-\d\d|\d{4}/\d\d/\d\d|\d\d[/.]\d\d[/.]\d{4}|\d\d-[A-Za-z]{3}-\d{4})\n', True),
     (r'\n(?:\d{4}-\d\d-\d\dT\d\d:|\d\d/[A-Za-z]{3}/\d{4}:|\d{8}T)|\n-[0-9]+-\n', True),
-    (r'[0-9]\n(?:[0-9A-Fa-f]{40}|[0-9A-Fa-f]{64})\n|\n[^\n]*(?:\.\.|==[0-9])[^\n]*\n', True),
-    (r'[^\n]([^\n]{4,})\n\1\n', True),
-    (r'/(?:ubuntu|debian)\n(?!dists/|pool/)[a-z]', True),
-    (r'/(?:ubuntu|debian)/\n(?!dists/|pool/)[a-z][^\n]*/[^\n]*\n\t', False))]
+    (r'[0-9]\n(?:[0-9A-Fa-f]{40}|[0-9A-Fa-f]{64})\n|\n[^\n]*(?:\.\.|==[0-9])[^\n]*\n', True))]
 
 # What begins an entry of a list, a pair, and a result of grep
 
@@ -238,13 +235,12 @@ def elsewhere(b, url, joined):
 
 def veto(b):
     """3: whether the next line begins something else."""
-    last, text = b.s[-1], b.doc.after(b.text)
+    text = b.doc.after(b.text)
     here, there = PLACE.match(b.line), PLACE.match(b.next)
     return bool(
         any(pattern.search(b.view) and (always or not b.alone) for pattern, always in VETOES)
         or '://' in b.more.s and not b.has(
             r'[?&]\n[\w.-]+=|/(?=[0-9\n]{5,15}/)[0-9]*\n[0-9]*/')
-        or last != '/' and b.before.endswith('deb ') or last in '_*~' and b.before.endswith(last)
         or b.indent + 12 < b.text - b.doc.starts[b.n] or re.match('(?i)comment: ', text)
         or here.group(2) and there.group(2) or here.group(1) and here.group(1) == there.group(1)
         or entry(b, text, b.doc.after(b.next_text), b.doc.after(b.place))
