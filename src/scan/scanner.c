@@ -241,9 +241,14 @@ scanner_section_at(const struct urlsift_text *text, size_t i, size_t after)
 static bool
 scanner_has_html(const struct urlsift_text *text)
 {
-	for (size_t i = 0; i < text->n_sections; i++)
-		if ((scanner_section_at(text, i, 0).flags & URLSIFT_TEXT_HTML) != 0)
+	const char *at = (const char *)text->sections + offsetof(struct urlsift_section, flags);
+	uint32_t flags;
+
+	for (size_t i = 0; i < text->n_sections; i++, at += text->section_size) {
+		memcpy(&flags, at, sizeof(flags));
+		if ((flags & URLSIFT_TEXT_HTML) != 0)
 			return true;
+	}
 	return false;
 }
 
@@ -303,7 +308,7 @@ urlsift_scan_sections(struct urlsift_scanner *s, const struct urlsift_text *text
 		evidence_document(s->evidence, ++s->serial, s->view.octets + document,
 		    rest < URLSIFT_DOCUMENT_MAX ? rest : URLSIFT_DOCUMENT_MAX, 1);
 		scanner_document(s, document, text);
-		if (document == 0)
+		if (document == 0 && rest > URLSIFT_DOCUMENT_MAX)
 			evidence_head(s->evidence, s->view.octets, text->len);
 	}
 	stopped = s->stopped;
