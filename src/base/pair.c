@@ -20,14 +20,17 @@ pair_both(const char *s, const char *pair)
 	return simd_equal(s, pair[0]) & simd_equal(s + 1, pair[1]);
 }
 
-/* Returns the first PAIR in whole blocks and an octet after them, or where they end. */
+/* More than a block.  The last step looks at octets without the pair once more. */
 SIMD_ENTRY static const char *
 pair_find_simd(const char *from, const char *to, const char *pair)
 {
-	for (; to - from > SIMD_BLOCK; from += SIMD_BLOCK)
-		if (SIMD_ANY(pair_both, from, pair))
-			return from + __builtin_ctzll(SIMD_BITS(pair_both, from, pair));
-	return from;
+	const char *last = to - SIMD_BLOCK - 1;
+
+	for (; !SIMD_ANY(pair_both, from, pair); from = last - from < SIMD_BLOCK ? last :
+	    from + SIMD_BLOCK)
+		if (from == last)
+			return to;
+	return from + __builtin_ctzll(SIMD_BITS(pair_both, from, pair));
 }
 
 #endif
@@ -38,8 +41,8 @@ pair_find(const char *from, const char *to, char a, char b)
 #if SIMD_SIZE > 0
 	const char pair[2] = { a, b };
 
-	if (SIMD_IS_HERE)
-		from = pair_find_simd(from, to, pair);
+	if (SIMD_IS_HERE && to - from > SIMD_BLOCK)
+		return pair_find_simd(from, to, pair);
 #endif
 	while (from < to && (from = memchr(from, a, (size_t)(to - from))) != NULL) {
 		if (to - from > 1 && from[1] == b)
