@@ -69,16 +69,15 @@ utf8_cut(const char *octets, size_t len)
 bool
 utf8_is_valid(const char *octets, size_t len)
 {
-	size_t at = 0, n;
+	size_t at, n;
 	uint32_t code;
 
-	while (at < len) {
-		n = utf8_printable(octets + at, len - at);
+	for (at = 0; at < len; at += n) {
+		n = span_length(&span_unshifted, (const uint8_t *)octets + at, len - at);
 		if (n == 0)
 			n = utf8_decode(octets + at, len - at, &code);
 		if (n == 0)
 			return false;
-		at += n;
 	}
 	return true;
 }

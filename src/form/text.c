@@ -76,8 +76,10 @@ form_text_add_section(struct form_text *text, size_t start, size_t end, uint32_t
     const char *part)
 {
 	size_t i = text->n_sections, name = i == 0 ? 0 : text->parts[i - 1];
+	const char *last = text->names.octets;
 
-	if (i == 0 || strcmp(text->names.octets + name, part) != 0) {
+	/* Most sections are fields of the message itself. */
+	if (i == 0 || ((*part | last[name]) != '\0' && strcmp(last + name, part) != 0)) {
 		name = text->names.len;
 		buffer_put(&text->names, part, strlen(part) + 1);
 		if (text->names.failed) {

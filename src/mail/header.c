@@ -32,6 +32,7 @@ header_name(const char *line, const char *to)
 	/* A body may follow without an empty line, and begin with "<URL:". */
 	if (at < to && *at == '<')
 		return 0;
+	at += span_length(&span_field, (const uint8_t *)line, (size_t)(to - line));
 	while (at < to && *at > ' ' && *at < 0x7F && *at != ':')
 		at++;
 	return header_name_of(line, to, (size_t)(at - line));

@@ -39,19 +39,23 @@ mail_reader_is_plain(struct message *m, const struct content_type *type, const c
 {
 	const struct header *header = m->header;
 	const char *from = header->body;
+	bool html = (type->flags & URLSIFT_TEXT_HTML) != 0;
 	struct uuencode_block block;
 	struct charset *charset;
 	struct octets start;
 
 	if (m->diff != NULL || type->kind != CONTENT_TYPE_TEXT ||
-	    (!type->plain && (type->flags & URLSIFT_TEXT_HTML) == 0) || type->external ||
-	    header->words || uuencode_find(&block, from, to))
+	    (!type->plain && !html) || type->external || header->words ||
+	    uuencode_find(&block, from, to))
 		return false;
 	if (transfer_check(content_type_encoding(&header->encoding), &from, &to) != TRANSFER_NONE)
 		return false;
 	start = (struct octets){ from, (size_t)(to - from) };
 	if (start.len > content_type_start(type))
 		start.len = content_type_start(type);
+	/* Neither UTF-16 nor UTF-32 is valid without a NUL: their marks are no UTF-8. */
+	if (type->charset[0] == '\0' && !html && memchr(start.at, '\0', start.len) == NULL)
+		return utf8_is_valid(from, (size_t)(to - from));
 	charset = content_type_charset(m->text->charsets, type, start);
 	if (pair_are_ascii(from, to))
 		return charset == NULL || charset_is_ascii(charset);
