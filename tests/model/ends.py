@@ -4,8 +4,7 @@ import html.entities
 import re
 
 from marks import END, NOTHING, SCHEME_HERE, always_ends, decoded, in_search, known_scheme_at
-from tables import (DOMAINS, SCHEME, SCHEMES, SOFT_HYPHEN, WHITE, ZERO_WIDTH, in_class, is_like,
-                    known)
+from tables import (DOMAINS, SCHEME, SCHEMES, SOFT_HYPHEN, WHITE, ZERO_WIDTH, in_class, known)
 from text import Text
 
 OPENERS = {')': '(', ']': '[', '}': '{'}
@@ -300,13 +299,14 @@ def cut(doc, judge, url):
     port = re.compile(r':\d+(?![A-Za-z0-9])').match(url.s, end)
     if re.match(r'\.(\*|\][A-Za-z0-9])', url.s[end:]):
         return None                                        # the host goes on
+    scheme = m.group(1).lower() if m else ''
+    web = {scheme, SCHEMES.get(scheme, {}).get('like')} & {'http', 'ftp'}
     after, whole = doc.after(url.at[-1] + 1), sure(host, port and port.group())
     for stop in [judge(url.s)[1]] + ([port.end()] if port else []) + [end]:
         rest = url.s[stop:]
         if stop >= end and judge.good(url.s[:stop]) and (
                 CUT_HERE.match(rest) or rest[:1] == '-' and not CUT_NEVER.match(rest + after)
-                or whole and (CUT_SURE.match(rest) or is_like(m.group(1), 'http', 'ftp')
-                              and re.match(':[A-Za-z]', rest))):
+                or whole and (CUT_SURE.match(rest) or web and re.match(':[A-Za-z]', rest))):
             return url[:stop]
     return None
 

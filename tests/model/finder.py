@@ -13,6 +13,7 @@ URL_COLON = re.compile(r'URL[ \t]*:[ \t]*(?:URL:)*', re.I)
 ENTITY_OPENER = re.compile(r'&lt;[ \t]*URL[ \t]*:[ \t]*(?:URL:)*', re.I)
 CLOSERS = {'<': '>', '&': '&gt;', '\u27e8': '\u27e9', '\u2329': '\u232a'}
 PREFIX = re.compile(r'URL:((?:URL:)*)', re.I)
+AFTER_PREFIX = re.compile(r'[ \t]*(?:\r\n|\n|\r)?[ \t]*')
 SCHEME_ANY = re.compile('(%s)(?::(?=[^\\s])|\\\\:(?=//))' % SCHEME)
 ANGLE = re.compile(r'(%s)(\\?:)' % SCHEME)
 MARKED = {'im': r'[^\s>]*@', 'pres': r'[^\s>]*@', 'geo': r'[^\s>]*[0-9]'}
@@ -142,8 +143,7 @@ class Finder:
     def prefix(self, i, m):
         """2.1: in upper case any scheme may follow directly, else only a known one."""
         t, doubled = self.doc.t, m.end()
-        for start in (doubled, wrapper.skip_white(self.doc, doubled),
-                      re.compile(r'[ \t]*(?:\r\n|\n|\r)?[ \t]*').match(t, doubled).end()):
+        for start in (doubled, AFTER_PREFIX.match(t, doubled).end()):
             scheme = SCHEME_ANY.match(t, start)
             if scheme and (complete(scheme.group(1), t[scheme.end():])
                            or start == doubled and t[i:i + 3] == 'URL'):

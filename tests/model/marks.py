@@ -86,8 +86,6 @@ def always_ends(doc, i, url, start, quoted=False):
     if c in '-=' and ARROW.match(t, i):
         end = ARROW.match(t, i).end()
         return c == '-' and end - i > 2 or follows(end)
-    if c < '\x80':
-        return False
     if in_class(c, 'joined'):
         return not all(x and in_class(x, 'ideograph') and not '\uac00' <= x <= '\ud7a3'
                        for x in (last, after))

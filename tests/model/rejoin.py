@@ -191,7 +191,7 @@ def grammar(b, joined):
         return None
     slashes, user, h, colon = (x or '' for x in m.groups())
     jh = re.match('(?:[^:]*://%s([^/?#:@]*))?' % re.escape(user), joined)[1] or ''
-    whole = ends.ends_in_domain(jh) or ends.is_address(jh) or jh.lower() == 'localhost'
+    whole = ends.sure(jh)
     if slashes != '//':
         half = re.match('(?i)(https?|ftp):', b.s)
         return bool(ends.ends_in_domain(jh) and '://' in joined) if half else None

@@ -28,19 +28,12 @@ HYPHENS = '\u2010\u2011'
 SOFT_HYPHEN = '\xad'
 
 
-def in_class(char, *names):
-    return char > '\x7f' and any(first <= ord(char) <= last and name in names
-                                 for first, last, name in CLASSES)
+def in_class(char, name):
+    return char > '\x7f' and any(r[0] <= ord(char) <= r[1] and r[2] == name for r in CLASSES)
 
 
 def known(scheme):
     return scheme.lower() in SCHEMES
-
-
-def is_like(scheme, *names):
-    """Whether the scheme, or the one whose syntax it has, is one of these."""
-    s = scheme.lower()
-    return s in names or SCHEMES.get(s, {}).get('like') in names
 
 
 def broken(char):

@@ -22,11 +22,8 @@ class Text:
         self.at += [where] * len(chars)
 
     def strip(self):
-        """Without white space at its ends; a line end after a hyphen stays."""
-        left, right = len(self.s) - len(self.s.lstrip()), len(self.s.rstrip())
-        if self.s[:right].endswith('-') and '\n' in self.s[right:]:
-            right = self.s.index('\n', right) + 1
-        return self[left:max(left, right)]
+        left = len(self.s) - len(self.s.lstrip())
+        return self[left:max(left, len(self.s.rstrip()))]
 
     def without(self, chars, places=()):
         """Without these characters, and without those at the places."""
