@@ -195,16 +195,12 @@ static bool
 container_has_several(const struct run *run)
 {
 	const uint8_t *s = run->octets;
-	size_t i, n;
+	size_t i;
 
-	for (i = 0; i + 4 < run->len; i++) {
-		if (s[i] != ',' && s[i] != ';' && s[i] != '|')
-			continue;
-		n = scheme_at_length(s + i + 1, run->len - i - 1);
-		if (n > 1 && i + n + 3 <= run->len && memcmp(s + i + n, "://", 3) == 0 &&
-		    urlsift_scheme_find((const char *)s + i + 1, n - 1) != NULL)
+	for (i = 0; i < run->len; i++)
+		if (memchr(",;|", s[i], 3) != NULL &&
+		    scheme_at_is_url(s + i + 1, run->len - i - 1))
 			return true;
-	}
 	return false;
 }
 

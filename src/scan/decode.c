@@ -404,20 +404,6 @@ decode_is_complete(const struct run *run)
 	    (const char *)run->octets, run->len, URLSIFT_STD_1738) != URLSIFT_BAD;
 }
 
-/* Returns whether one of the sequences in [AT, END) resets colours. */
-static bool
-decode_resets(struct text *text, size_t at, size_t end)
-{
-	size_t n;
-
-	for (; at < end; at += n) {
-		n = escape_sequence_length(text, at);
-		if (n == 0 || escape_sequence_resets(text, at, n))
-			return n > 0;
-	}
-	return false;
-}
-
 /*
  * Skip control sequences, which are not part of the URL.  A sequence that resets the colour of a
  * bare URL ends it, if the URL seems complete.
@@ -427,14 +413,16 @@ decode_sequence(struct reader *r)
 {
 	struct text *text = r->text;
 	bool bare = reader_is(r, READER_BARE);
-	size_t end;
+	bool resets = false;
+	size_t end, n;
 
 	if (bare && r->at + 1 < text->end && text->octets[r->at + 1] == '\\')
 		return DECODE_STOP;
-	end = escape_sequence_skip(text, r->at);
+	for (end = r->at; (n = escape_sequence_length(text, end)) > 0; end += n)
+		resets |= escape_sequence_resets(text, end, n);
 	if (end == r->at || (bare && !text_reaches(text, end)))
 		return DECODE_PASS;
-	if (bare && r->coloured && decode_resets(text, r->at, end)) {
+	if (bare && r->coloured && resets) {
 		if (!octet_is(text->octets[end], GOES_ON) &&
 		    text->octets[end] != '.' && text->octets[end] != '_' &&
 		    decode_is_complete(r->run))

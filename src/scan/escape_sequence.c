@@ -52,10 +52,11 @@ escape_sequence_length(struct text *text, size_t at)
 	size_t end;
 	uint8_t c;
 
-	if (!text_reaches(text, at + 1))
+	if (at >= text->end || text->octets[at] != ESCAPE_SEQUENCE_ESC ||
+	    !text_reaches(text, at + 1))
 		return 0;
 	c = text->octets[at + 1];
-	if (text->octets[at] != ESCAPE_SEQUENCE_ESC || c < 0x20 || c > 0x7E)
+	if (c < 0x20 || c > 0x7E)
 		return 0;
 	/* OSC, DCS, SOS, PM and APC (ECMA-48) have a string. */
 	if (strchr("]PX^_", c) != NULL)
@@ -78,8 +79,7 @@ escape_sequence_skip(struct text *text, size_t at)
 {
 	size_t n;
 
-	while (at < text->end && text->octets[at] == ESCAPE_SEQUENCE_ESC &&
-	    (n = escape_sequence_length(text, at)) > 0)
+	while ((n = escape_sequence_length(text, at)) > 0)
 		at += n;
 	return at;
 }

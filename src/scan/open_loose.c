@@ -124,6 +124,13 @@ open_loose_is_inside(const struct text *text, size_t at)
 	return false;
 }
 
+/* Returns whether a path, a search part or a fragment follows the host and port that end at AT. */
+static bool
+open_loose_has_path(struct text *text, size_t at)
+{
+	return memchr("/?#", scheme_at_octet(text, at), 3) != NULL;
+}
+
 /* Read a host at BEGINS that has no scheme.  Returns whether it is of KINDS. */
 static bool
 open_loose_host(struct opening *o, struct text *text, size_t begins, uint32_t kinds)
@@ -131,7 +138,6 @@ open_loose_host(struct opening *o, struct text *text, size_t begins, uint32_t ki
 	struct host_at host;
 	bool ftp, web;
 	size_t port;
-	uint8_t c;
 
 	if (!host_at_begins(text, begins) || open_loose_is_inside(text, begins) ||
 	    !host_at_read(&host, text, begins, (kinds & URLSIFT_KIND_DEFANGED) != 0))
@@ -149,8 +155,7 @@ open_loose_host(struct opening *o, struct text *text, size_t begins, uint32_t ki
 	/* Only after a host with marks may the colon have one. */
 	if (host.n_marks > 0 || scheme_at_octet(text, host.end) == ':')
 		host.end += port;
-	c = scheme_at_octet(text, host.end);
-	if (c != '/' && c != '?' && c != '#' &&
+	if (!open_loose_has_path(text, host.end) &&
 	    (host.n_marks == 0 || open_loose_mark(text, host.end, '/') == 0))
 		o->limit = host.end - begins;
 	else if (host.spaced)
@@ -309,16 +314,6 @@ open_loose_holds(struct text *text, size_t at)
 	return i > from && open_loose_scheme(text, from, i - from, &after);
 }
 
-/* Set where the URL ends if nothing of it follows its host and port, which end at END. */
-static void
-open_loose_limit(struct opening *o, struct text *text, size_t end)
-{
-	uint8_t c = scheme_at_octet(text, end);
-
-	if (c != '/' && c != '?' && c != '#')
-		o->limit = end - o->at;
-}
-
 /*
  * Read "//host/path" at AT, the whole value of an attribute that has a URL: the scheme is that of
  * the page, which today is https.
@@ -335,7 +330,9 @@ open_loose_relative(struct opening *o, struct text *text, size_t at)
 	o->kind = URLSIFT_KIND_WWW;
 	o->opens = o->at = at;
 	o->assumed = "https:";
-	open_loose_limit(o, text, host.end + open_loose_port(text, host.end));
+	host.end += open_loose_port(text, host.end);
+	if (!open_loose_has_path(text, host.end))
+		o->limit = host.end - at;
 	return true;
 }
 
@@ -344,8 +341,7 @@ open_loose(struct opening *o, struct text *text, size_t at, size_t first, uint32
 {
 	struct refang_mark mark;
 
-	memset(o, 0, sizeof(*o));
-	o->closer = RUN_ANGLE;
+	open_begin(o, at);
 	if (text->octets[at] == '.' && at - first >= 3 && open_loose_is_web(text->octets, at))
 		return open_loose_host(o, text, at - 3, kinds);
 	if (text->octets[at] == '/')
