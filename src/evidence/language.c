@@ -74,6 +74,10 @@ language_of(struct language *language)
 bool
 language_has_compounds(struct language *language)
 {
+	/*
+	 * German, Dutch and Swedish of the languages of data/languages.tsv: their orthographies
+	 * write a compound of nouns as one word (in German: Amtliche Regelung, section 37).
+	 */
 	return strstr("de nl sv", language_of(language)) != NULL;
 }
 
