@@ -236,7 +236,6 @@ tests_unit_base_percent_LDADD = $(UNIT) $(BASE)
 tests_unit_base_position_LDADD = $(UNIT) $(BASE)
 tests_unit_base_span_LDADD = $(UNIT) $(BASE)
 tests_unit_base_utf8_LDADD = $(UNIT) $(BASE)
-tests_unit_base_wide_LDADD = $(UNIT) $(BASE)
 tests_unit_cli_diag_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_hyphenation_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_operands_LDADD = $(UNIT) $(CLI)
@@ -580,7 +579,6 @@ LIBRARY_UNITS = \
 	tests/unit/base/position \
 	tests/unit/base/span \
 	tests/unit/base/utf8 \
-	tests/unit/base/wide \
 	tests/unit/evidence/language \
 	tests/unit/evidence/line_index \
 	tests/unit/evidence/typeset \

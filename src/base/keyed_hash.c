@@ -3,7 +3,11 @@
  */
 #include "base/keyed_hash.h"
 
-#include "base/entropy.h"
+#include <fcntl.h>
+#include <unistd.h>
+#ifdef HAVE_SYS_RANDOM_H
+#include <sys/random.h>
+#endif
 
 static uint64_t
 keyed_hash_rotate(uint64_t word, unsigned n)
@@ -26,11 +30,28 @@ keyed_hash_round(uint64_t v[4])
 	v[2] = keyed_hash_rotate(v[2], 32);
 }
 
+bool
+keyed_hash_entropy(void *octets, size_t n)
+{
+#if defined(HAVE_GETRANDOM)
+	return getrandom(octets, n, GRND_NONBLOCK) == (ssize_t)n;
+#elif defined(HAVE_GETENTROPY)
+	return getentropy(octets, n) == 0;
+#else
+	int fd = open("/dev/urandom", O_RDONLY | O_CLOEXEC);
+	ssize_t got = fd < 0 ? -1 : read(fd, octets, n);
+
+	if (fd >= 0)
+		close(fd);
+	return got == (ssize_t)n;
+#endif
+}
+
 void
 keyed_hash_key(uint64_t key[2], const void *owner)
 {
 	key[0] = key[1] = 0;
-	if (!entropy_get(key, 2 * sizeof(*key)))
+	if (!keyed_hash_entropy(key, 2 * sizeof(*key)))
 		key[0] = (uintptr_t)owner;
 }
 

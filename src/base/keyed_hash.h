@@ -4,8 +4,12 @@
 #ifndef BASE_KEYED_HASH_H
 #define BASE_KEYED_HASH_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+
+/* Fill N octets, at most 256, without waiting.  Returns whether the system had them. */
+bool keyed_hash_entropy(void *octets, size_t n);
 
 /* Make a random key, or derive one from OWNER's address if there is no entropy. */
 void keyed_hash_key(uint64_t key[2], const void *owner);

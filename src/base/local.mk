@@ -15,8 +15,6 @@ src_base_libbase_la_SOURCES = \
 	src/base/distance.c \
 	src/base/distance.h \
 	src/base/dlopen_note.h \
-	src/base/entropy.c \
-	src/base/entropy.h \
 	src/base/hash.h \
 	src/base/hash_set.c \
 	src/base/hash_set.h \
@@ -36,8 +34,7 @@ src_base_libbase_la_SOURCES = \
 	src/base/span.c \
 	src/base/span.h \
 	src/base/utf8.c \
-	src/base/utf8.h \
-	src/base/wide.c \
+	src/base/utf8.h
 	src/base/wide.h
 EXTRA_DIST += $(ROWS_TABLE_AWK)
 

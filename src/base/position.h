@@ -4,7 +4,9 @@
 #ifndef BASE_POSITION_H
 #define BASE_POSITION_H
 
+#include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 #include "base/line.h"
 #include "urlsift.h"
@@ -32,5 +34,21 @@ position_pass(struct urlsift_position *position, enum urlsift_column unit, const
 		position->column = position_count(unit, position->column,
 		    octets + len - feeds.rest, feeds.rest);
 }
+
+/* Text in units of 16 or 32 bits. */
+struct wide {
+	uint8_t size;	/* octets of a unit: 2 or 4 */
+	bool little;	/* the first octet has the lowest bits */
+};
+
+/* The unit at AT. */
+uint32_t position_unit(struct wide wide, const char *at);
+
+/*
+ * Move a position past LEN octets of such a text: whole units, which should not end between two
+ * surrogates.
+ */
+void position_pass_wide(struct wide wide, struct urlsift_position *position,
+    enum urlsift_column column, const char *octets, size_t len);
 
 #endif

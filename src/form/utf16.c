@@ -60,7 +60,7 @@ utf16_is_ascii(struct wide wide, struct octets text)
 	uint32_t code;
 
 	for (at = 0; at < n * wide.size; at += wide.size) {
-		code = wide_unit(wide, text.at + at);
+		code = position_unit(wide, text.at + at);
 		if (code > 0x10FFFF)
 			return false;
 		if (code < ' ' && (code < '\t' || code > '\r') && code != '\033')
@@ -74,13 +74,13 @@ utf16_is_ascii(struct wide wide, struct octets text)
 static uint32_t
 utf16_character(struct wide wide, struct octets text, size_t at, size_t *len)
 {
-	uint32_t code = wide_unit(wide, text.at + at), low;
+	uint32_t code = position_unit(wide, text.at + at), low;
 
 	*len = wide.size;
 	if (wide.size == 4 || code < 0xD800 || code >= 0xDC00)
 		return code;
 	*len = text.len - at < 4 ? 0 : 4;
-	low = *len == 0 ? 0 : wide_unit(wide, text.at + at + 2);
+	low = *len == 0 ? 0 : position_unit(wide, text.at + at + 2);
 	return low < 0xDC00 || low >= 0xE000 ? code : 0x10000 + ((code - 0xD800) << 10) +
 	    (low - 0xDC00);
 }
@@ -241,7 +241,7 @@ utf16_narrow(struct wide wide, struct octets text, char *out, size_t room)
 	if (n > room)
 		n = room;
 	for (i = 0; i < n; i++) {
-		code = wide_unit(wide, text.at + i * wide.size);
+		code = position_unit(wide, text.at + i * wide.size);
 		out[i] = code > 0x7F ? '?' : (char)code;
 	}
 	return n;

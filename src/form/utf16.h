@@ -5,7 +5,7 @@
 #define FORM_UTF16_H
 
 #include "base/octets.h"
-#include "base/wide.h"
+#include "base/position.h"
 #include "input/input.h"
 
 struct utf16 {

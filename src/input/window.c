@@ -75,7 +75,7 @@ window_count(const struct window *window, struct urlsift_position *at, uint64_t 
 	size_t len = (size_t)(offset - at->offset);
 
 	if (window->wide.size > 0)
-		wide_pass(window->wide, at, window->column, octets, len);
+		position_pass_wide(window->wide, at, window->column, octets, len);
 	else
 		position_pass(at, window->column, octets, len);
 }

@@ -4,7 +4,7 @@
 #ifndef INPUT_WINDOW_H
 #define INPUT_WINDOW_H
 
-#include "base/wide.h"
+#include "base/position.h"
 #include "input/source.h"
 #include "urlsift.h"
 

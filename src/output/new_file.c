@@ -19,7 +19,7 @@
 #endif
 
 #include "base/array.h"
-#include "base/entropy.h"
+#include "base/keyed_hash.h"
 
 #define NEW_FILE_LIST 4096	/* the most octets of an access list that are copied */
 
@@ -75,7 +75,7 @@ new_file_name(struct new_file *file)
 	size_t i;
 	char *to;
 
-	if (!entropy_get(random, sizeof(random)))
+	if (!keyed_hash_entropy(random, sizeof(random)))
 		return false;
 	file->temporary = malloc(room);
 	if (file->temporary == NULL)
