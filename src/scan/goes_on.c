@@ -246,16 +246,6 @@ goes_on_to_closer(struct line_end *e)
 	    line_end_is_full(e, 50);
 }
 
-/* "/wiki/Foo_(" and "bar)" */
-static bool
-goes_on_with_bracketed_word(struct line_end *e)
-{
-	const struct next_token *t = &e->token;
-
-	return e->len > 1 && e->url[e->len - 2] == '_' && next_token_is_word(t) &&
-	    t->closed < t->len && t->octets[t->closed] == ')';
-}
-
 /* Returns whether the token completes the suffix of a file: "ht" and "ml". */
 static bool
 goes_on_with_rest_of_suffix(struct line_end *e)
@@ -286,7 +276,6 @@ static const struct shape {
 	{ "?&-_", goes_on_with_last_word },
 	{ "-_#%&=", goes_on_after_full_line },
 	{ "_", goes_on_with_word },
-	{ "(", goes_on_with_bracketed_word },
 	{ "=", goes_on_with_value },
 	{ ".", goes_on_with_suffix },
 	{ ".", goes_on_to_suffix },
@@ -347,17 +336,6 @@ goes_on_after_number(const struct line_end *e)
 	    e->token.letters > 2;
 }
 
-/* Returns whether the URL ends in a whole hash, and the token begins with a letter or digit. */
-static bool
-goes_on_after_hash(const struct line_end *e)
-{
-	size_t n = 0;
-
-	while (n < e->len && chars_is((char)e->url[e->len - 1 - n], CHARS_HEX))
-		n++;
-	return (n == 40 || n == 64) && chars_is((char)e->token.octets[0], CHARS_ALPHADIGIT);
-}
-
 static bool
 goes_on_after_cut(const struct line_end *e)
 {
@@ -371,7 +349,7 @@ goes_on_after_cut(const struct line_end *e)
 	    next_token_span(&e->token, 0, CHARS_HIALPHA) > 2)
 		return false;
 	return memchr("._#?", first, 4) != NULL || !(goes_on_after_suffix(e) ||
-	    goes_on_after_number(e) || goes_on_after_hash(e) || goes_on_with_scheme(e) ||
+	    goes_on_after_number(e) || goes_on_with_scheme(e) ||
 	    (e->len > 4 && memcmp(e->url + e->len - 4, ".git", 4) == 0));
 }
 
@@ -425,7 +403,7 @@ goes_on_fills_line(struct line_end *e)
 	bool begins = e->opens == e->begin_text ||
 	    (e->opens == e->begin_text + 1 && goes_on_closer(e) != 0);
 
-	return begins && !e->mail && !goes_on_after_hash(e) && line_end_is_aligned(e) &&
+	return begins && !e->mail && line_end_is_aligned(e) &&
 	    (line_end_is_cut(e) || (e->token.letters > 0 && !goes_on_after_suffix(e) &&
 	    !line_end_has_longer_next(e))) && line_end_is_full(e, 80);
 }

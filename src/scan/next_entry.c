@@ -223,18 +223,6 @@ next_entry_is_word_again(const struct line_end *e)
 	return has_digit[0] && has_digit[1];
 }
 
-/* Both lines are a directive with a value: "proxy_pass http://h.dom/" and "proxy_redirect off". */
-static bool
-next_entry_is_directive(const struct line_end *e)
-{
-	size_t end = next_line_word(e, e->begin_text);
-
-	return e->next == e->next_text && !e->alone &&
-	    text_skip_blanks(e->text, end) == e->opens && end < e->opens &&
-	    memchr(e->text->octets + e->begin_text, '_', end - e->begin_text) != NULL &&
-	    next_token_is_name(&e->token) && next_token_has(&e->token, "_");
-}
-
 /* Returns the URL that stands last on the next line, or the first "://" unless LAST; or 0. */
 static size_t
 next_entry_url(const struct line_end *e, bool last)
@@ -311,5 +299,5 @@ next_entry_is(const struct line_end *e)
 {
 	return next_entry_is_of_list(e) || next_entry_is_pair_again(e) ||
 	    next_entry_is_number_again(e) || next_entry_is_word_again(e) ||
-	    next_entry_is_directive(e) || next_entry_is_url_again(e) || next_entry_is_row(e);
+	    next_entry_is_url_again(e) || next_entry_is_row(e);
 }

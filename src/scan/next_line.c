@@ -303,13 +303,6 @@ next_line_is_apart(const struct line_end *e)
 	    !(goes_on_over_gap(end) && evidence_is(e->evidence, TRAIT_PAGES));
 }
 
-bool
-next_line_is_marked(const struct line_end *e, struct octets url)
-{
-	return e->empty && !chars_is((char)e->text->octets[e->next], CHARS_ALPHADIGIT) &&
-	    memchr("-_", url.at[url.len - 1], 2) == NULL && line_end_is_whole(e, url);
-}
-
 /* A new entry.  Mail programs put no quote mark before the rest of a long line. */
 static bool
 next_line_has_other_leader(const struct line_end *e)

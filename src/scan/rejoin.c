@@ -405,7 +405,7 @@ rejoin_is_other(struct rejoin *r)
 	/* It may be a soft break. */
 	if (url.at[url.len - 1] == '=')
 		return false;
-	if (rejoin_begins_url(r) || next_line_is_marked(&r->line, url))
+	if (rejoin_begins_url(r))
 		return true;
 	n = rejoin_plain(s, room, &len);
 	if (n == 0 || url.len > REJOIN_PLAIN ||

@@ -198,9 +198,6 @@ bool line_end_is_before_foot(const struct line_end *end);
 /* Returns whether an empty line divides the lines, and nothing shows that the URL goes on. */
 bool next_line_is_apart(const struct line_end *end);
 
-/* Returns whether the text below an empty line begins with a mark, and is not the URL's rest. */
-bool next_line_is_marked(const struct line_end *end, struct octets url);
-
 /* Returns whether anything shows that the next line does not continue the URL. */
 bool next_line_is_vetoed(const struct line_end *end);
 

@@ -264,8 +264,6 @@ def entry(b, text, following, place):
         or at_text and len({re.sub(A, 'x', w) for w in words}) == 1 and all(
             re.search('[0-9]', w) and 5 <= len(w) <= len(b.before) for w in words)
         and words[1] == b.core + b.closing and not closes(b)
-        or at_text and not b.alone and re.fullmatch(r'\S*_\S*[ \t]+', b.before) and '_' in b.core
-        and b.has(r'\A[^\n]*\n' + NAME)
         or b.value and not path and re.match(r'(?:[^:]|:(?!//))*:[ \t]*%s://' % SCHEME, place)
         or re.fullmatch(r'\S+[ \t]+', b.before) and re.match(r'\S+[ \t]+\S*://', place)
         or not path and CELL.match(b.before) and URL_CELL.match(place))
