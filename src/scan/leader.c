@@ -49,20 +49,17 @@ leader_is_comment(const struct text *text, size_t at, size_t n)
 static void
 leader_read_comment(struct leader *leader, const struct text *text, size_t at, size_t end)
 {
+	const uint8_t *s = text->octets + at;
+	bool star;
 	size_t n = 0;
 
-	while (at + n < end && n < LEADER_MARK && text->octets[at + n] != ' ' &&
-	    text->octets[at + n] != '\t')
+	while (at + n < end && n < LEADER_MARK && !text_is_blank(s[n]))
 		n++;
 	if (n == 0 || at + n == end || n == LEADER_MARK || !leader_is_comment(text, at, n))
 		return;
-	if (text->octets[at] == '/' && n > 1 && text->octets[at + 1] == '*') {
-		leader->comment[0] = '*';
-		leader->comment_len = 1;
-		return;
-	}
-	memcpy(leader->comment, text->octets + at, n);
-	leader->comment_len = n;
+	star = n > 1 && s[0] == '/' && s[1] == '*';
+	leader->comment = s + star;
+	leader->comment_len = star ? 1 : n;
 }
 
 /* Returns the length of the number at AT with its ":" or ".", or 0 if no blank follows it. */
@@ -84,10 +81,8 @@ leader_number(const struct text *text, size_t at, size_t end, unsigned long *num
 static void
 leader_read_first(struct leader *leader, const struct text *text, size_t at, size_t end)
 {
-	while (leader->n_first < sizeof(leader->first) && at + leader->n_first < end) {
-		leader->first[leader->n_first] = text->octets[at + leader->n_first];
-		leader->n_first++;
-	}
+	leader->first = text->octets + at;
+	leader->n_first = end - at > LEADER_MARK ? LEADER_MARK + 1 : end - at;
 	leader->numbered = leader_number(text, at, end, &leader->number) > 0;
 }
 
@@ -196,9 +191,8 @@ leader_read(struct leader *leader, struct text *text, size_t opens)
 		n = leader_mark_length(text, at, opens);
 		if (n == 0 || leader->n_marks == LEADER_MARKS)
 			break;
-		memcpy(leader->marks[leader->n_marks].octets, text->octets + at, n);
-		leader->marks[leader->n_marks].len = n;
-		leader->marks[leader->n_marks++].blanks = blanks;
+		leader->marks[leader->n_marks++] =
+		    (struct leader_mark){ text->octets + at, n, blanks };
 	}
 	leader->bars = leader->n_marks > 0 && leader->marks[0].octets[0] == '|';
 	if (leader->bars)

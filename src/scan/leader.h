@@ -19,7 +19,7 @@
 #define LEADER_REACH 1024	/* octets searched backwards for a line's start */
 
 struct leader_mark {
-	uint8_t octets[LEADER_MARK];
+	const uint8_t *octets;	/* in the text, as all of the leader */
 	size_t len;
 	size_t blanks;		/* blanks before the mark */
 };
@@ -28,12 +28,12 @@ struct leader {
 	size_t begin;		/* in the text: of the line, or as far back as is looked */
 	struct leader_mark marks[LEADER_MARKS];	/* quote marks, in order */
 	size_t n_marks;
-	uint8_t comment[LEADER_MARK];	/* as on later lines: "*" after slash-star */
+	const uint8_t *comment;	/* as on later lines: "*" after slash-star */
 	size_t comment_len;	/* 0 without a comment leader */
 	bool bars;		/* the first mark is "|": a border may end the line */
 	size_t cells;		/* of a table, between the marks and where the wrapper opens */
 	/* the start of the opening line, which is a leader if the next line begins alike */
-	uint8_t first[LEADER_MARK + 1];
+	const uint8_t *first;
 	size_t n_first;
 	size_t twice;		/* octets that repeat; LEADER_UNKNOWN before the next line */
 	unsigned long number;	/* of the last line, if lines are numbered */
