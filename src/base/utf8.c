@@ -3,6 +3,8 @@
  */
 #include "base/utf8.h"
 
+#define UTF8_SURROGATES (0xD800 >> 11)	/* the first bits of D800 to DFFF */
+
 bool
 utf8_is_control(uint32_t code)
 {
@@ -16,6 +18,7 @@ utf8_decode(const char *octets, size_t len, uint32_t *code)
 {
 	static const uint32_t least[] = { 0, 0, 0x80, 0x800, 0x10000 };
 	uint8_t lead = len > 0 ? (uint8_t)octets[0] : 0xFF;
+	uint32_t value;
 	size_t i, n;
 
 	if (lead < 0x80) {
@@ -25,15 +28,14 @@ utf8_decode(const char *octets, size_t len, uint32_t *code)
 	n = 2 + (lead >= 0xE0) + (lead >= 0xF0);
 	if (lead < 0xC2 || lead > 0xF4 || n > len)
 		return 0;
-	*code = lead & (0x7Fu >> n);
+	value = lead & (0x7Fu >> n);
 	for (i = 1; i < n; i++) {
 		if (((uint8_t)octets[i] & 0xC0) != 0x80)
 			return 0;
-		*code = *code << 6 | ((uint8_t)octets[i] & 0x3F);
+		value = value << 6 | ((uint8_t)octets[i] & 0x3F);
 	}
-	if (*code < least[n] || *code > 0x10FFFF || (*code >= 0xD800 && *code <= 0xDFFF))
-		return 0;
-	return n;
+	*code = value;
+	return value < least[n] || value > 0x10FFFF || value >> 11 == UTF8_SURROGATES ? 0 : n;
 }
 
 size_t

@@ -106,16 +106,15 @@ uuencode_read(struct uuencode_block *block, struct uuencode_line *line, const ch
 bool
 uuencode_find(struct uuencode_block *block, const char *from, const char *to)
 {
-	struct uuencode_line line;
-	const char *at = from;
+	struct uuencode_line line = { .from = from };
+	const char *at;
 
-	while (uuencode_line(&line, at, to)) {
-		/* No line within a file is a "begin", so skip the lines that were read. */
-		if (uuencode_is_begin(&line) && uuencode_read(block, &line, to))
+	/* No line within a file is a "begin", so skip the lines that were read. */
+	for (at = from; at < to; at += at < to) {
+		if (*at == 'b' && uuencode_line(&line, at, to) && uuencode_is_begin(&line) &&
+		    uuencode_read(block, &line, to))
 			return true;
-		at = line.from > at ? line.from - 1 : at;
-		at = pair_find(at, to, '\n', 'b');
-		at += at < to;
+		at = pair_find(line.from > at ? line.from - 1 : at, to, '\n', 'b');
 	}
 	return false;
 }

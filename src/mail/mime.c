@@ -428,8 +428,7 @@ mime_multipart(struct mime *m, const struct content_type *type, const char *from
 /* Append the body of PART, up to the next boundary. */
 static void
 mime_body(struct mime *m, const struct header *header, const struct content_type *type,
-    bool message,
-    const char *part)
+    bool message, const char *part)
 {
 	/* RFC 2046 section 5.2.1 forbids encoded messages: such a part is read as text. */
 	bool inner = type->kind == CONTENT_TYPE_MESSAGE &&
@@ -439,13 +438,11 @@ mime_body(struct mime *m, const struct header *header, const struct content_type
 	if (m->next != INPUT_GO_ON)
 		return;
 	m->depth++;
-	if ((inner || multipart) && m->depth > MIME_DEPTH)
-		mime_rest(m, header->body, boundary_end(&m->boundaries, header->body), part);
-	else if (multipart)
+	if (multipart && m->depth <= MIME_DEPTH)
 		mime_multipart(m, type, header->body, part);
-	else if (inner)
+	else if (inner && m->depth <= MIME_DEPTH)
 		mime_entity(m, header->body, false, true, part);
-	else if (type->kind == CONTENT_TYPE_MULTIPART)
+	else if (inner || type->kind == CONTENT_TYPE_MULTIPART)
 		mime_rest(m, header->body, boundary_end(&m->boundaries, header->body), part);
 	else
 		mime_leaf(m, header, type, message);

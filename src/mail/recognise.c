@@ -69,17 +69,19 @@ recognise_line(const char *line, const char *to, bool last, const char **end)
 static bool
 recognise_is_dated(const char *line, const char *end)
 {
-	const char *at = memchr(line + 5, ' ', (size_t)(end - line - 5));
+	const char *word = memchr(line + 5, ' ', (size_t)(end - line - 5)), *at = word;
 	bool time = false, year = false;
 
-	for (; at != NULL && end - at > 4; at++) {
-		if (*at == ':' && ascii_is_digit(at[-1]) && ascii_is_digit(at[1]) &&
-		    ascii_is_digit(at[2]))
-			time = true;
-		if (*at == ' ' && (memcmp(at + 1, "19", 2) == 0 || memcmp(at + 1, "20", 2) == 0) &&
-		    ascii_is_digit(at[3]) && ascii_is_digit(at[4]))
-			year = true;
+	for (; at != NULL && !time; at++) {
+		at = memchr(at, ':', (size_t)(end - at));
+		if (at == NULL || end - at <= 4)
+			return false;
+		time = ascii_is_digit(at[-1]) && ascii_is_digit(at[1]) && ascii_is_digit(at[2]);
 	}
+	for (; word != NULL && end - word > 4 && !year;
+	    word = memchr(word + 1, ' ', (size_t)(end - word - 1)))
+		year = (memcmp(word + 1, "19", 2) == 0 || memcmp(word + 1, "20", 2) == 0) &&
+		    ascii_is_digit(word[3]) && ascii_is_digit(word[4]);
 	return time && year;
 }
 
