@@ -9,7 +9,7 @@
  * Each file has one name: absolute, without empty parts, "." and "..".  Links in it are not
  * resolved, except those before "..".
  */
-#include "cli/index.h"
+#include "cli/pipeline.h"
 
 #include <errno.h>
 #include <stdio.h>

@@ -8,7 +8,6 @@ src_cli_libcli_a_SOURCES = \
 	src/cli/hyphenation.c \
 	src/cli/hyphenation.h \
 	src/cli/index.c \
-	src/cli/index.h \
 	src/cli/operands.c \
 	src/cli/option_set.c \
 	src/cli/option_table.c \

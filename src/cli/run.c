@@ -16,7 +16,6 @@
 #include "base/clock.h"
 #include "cli/diag.h"
 #include "cli/hyphenation.h"
-#include "cli/index.h"
 #include "cli/pipeline.h"
 #include "cli/sandbox.h"
 #include "input/input.h"

@@ -9,7 +9,6 @@ src_filter_libfilter_a_SOURCES = \
 	src/filter/lint.h \
 	src/filter/placeholder.c \
 	src/filter/redact.c \
-	src/filter/redact.h \
 	src/filter/redact_words.c \
 	src/filter/suggest.c
 nodist_src_filter_libfilter_a_SOURCES = \

@@ -12,7 +12,7 @@
  * The fields of a message or of a web archive's record may have URLs, too: everything in these that
  * may be a password is hidden.
  */
-#include "filter/redact.h"
+#include "filter/filter.h"
 
 #include <stdlib.h>
 #include <string.h>

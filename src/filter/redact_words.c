@@ -1,7 +1,7 @@
 /*
  * redact_words - filter: possible passwords in running text (--redact)
  */
-#include "filter/redact.h"
+#include "filter/filter.h"
 
 #include <stdint.h>
 

@@ -6,7 +6,6 @@
 
 #include "output/key.h"
 #include "output/output.h"
-#include "output/tally.h"
 
 struct count;
 

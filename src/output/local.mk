@@ -36,7 +36,6 @@ src_output_liboutput_a_SOURCES = \
 	src/output/style.h \
 	src/output/surt.c \
 	src/output/tally.c \
-	src/output/tally.h \
 	src/output/text.c \
 	src/output/wrap.c
 nodist_src_output_liboutput_a_SOURCES = \

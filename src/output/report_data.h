@@ -8,7 +8,6 @@
 #define OUTPUT_REPORT_DATA_H
 
 #include "output/key.h"
-#include "output/tally.h"
 
 #define REPORT_PAGE ((size_t)10000000)	/* the most octets of a page */
 #define REPORT_URLS ((size_t)20000)	/* the most URLs in a page */

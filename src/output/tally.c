@@ -2,8 +2,11 @@
  * tally - output: a table of names with the number of their occurrences
  *
  * It is a hash table with open addressing, at most half full.
+ *
+ * A tally has room for TALLY_MOST names with TALLY_OCTETS octets together; it counts all other
+ * names in one sum.  That limits the memory to 80 MiB of slots and 256 MiB of names.
  */
-#include "output/tally.h"
+#include "output/key.h"
 
 #include <stdlib.h>
 

@@ -5,7 +5,7 @@
 
 #include <stdlib.h>
 
-#include "filter/redact.h"
+#include "filter/filter.h"
 #include "finding.h"
 
 static void

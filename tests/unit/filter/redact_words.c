@@ -3,7 +3,7 @@
  */
 #include "../unit.h"
 
-#include "filter/redact.h"
+#include "filter/filter.h"
 
 static void
 check(void (*redact)(struct buffer *to, struct octets text), const char *text, const char *shown)

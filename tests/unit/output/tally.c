@@ -6,7 +6,7 @@
 #include <inttypes.h>
 #include <stdlib.h>
 
-#include "output/tally.h"
+#include "output/key.h"
 
 static struct octets
 name(const char *text)
