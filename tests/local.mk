@@ -253,7 +253,6 @@ tests_unit_cli_sandbox_SOURCES = \
 	tests/unit/cli/sandbox.c
 tests_unit_cli_settings_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_stats_LDADD = $(UNIT) $(CLI)
-tests_unit_cli_typo_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_workers_LDADD = $(UNIT) $(CLI)
 tests_unit_evidence_language_LDADD = $(UNIT) $(EVIDENCE)
 tests_unit_evidence_line_index_LDADD = $(UNIT) $(EVIDENCE)
@@ -648,7 +647,6 @@ PROGRAM_UNITS = \
 	tests/unit/cli/sandbox \
 	tests/unit/cli/settings \
 	tests/unit/cli/stats \
-	tests/unit/cli/typo \
 	tests/unit/cli/workers \
 	tests/unit/form/charset \
 	tests/unit/form/edit \

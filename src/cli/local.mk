@@ -27,5 +27,4 @@ src_cli_libcli_a_SOURCES = \
 	src/cli/settings.c \
 	src/cli/settings.h \
 	src/cli/stats.c \
-	src/cli/typo.c \
 	src/cli/workers.c

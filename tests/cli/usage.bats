@@ -14,6 +14,15 @@ $try"
 	wants 2 '' "urlsift: unrecognized option '--exclud-dir=x'
 urlsift: did you mean '--exclude-dir'?
 $try"
+	for near in jsno/json collor/color; do
+		sift --"${near%/*}"
+		wants 2 '' "urlsift: unrecognized option '--${near%/*}'
+urlsift: did you mean '--${near#*/}'?
+$try"
+	done
+	sift --something-else
+	wants 2 '' "urlsift: unrecognized option '--something-else'
+$try"
 	sift --f
 	[ "$(cat .status)" = 2 ]
 	[ ! -s .out ]
