@@ -5,7 +5,6 @@
 #define CLI_HYPHENATION_H
 
 #include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 
 #include "base/buffer.h"

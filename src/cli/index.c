@@ -192,7 +192,7 @@ index_note_own(struct index *index, struct input_options *input)
 }
 
 struct index *
-index_new(struct options *options)
+index_new(struct options *options, struct output *output)
 {
 	char why[SQLITE_WHY];
 	struct index *index = calloc(1, sizeof(*index));
@@ -217,6 +217,7 @@ index_new(struct options *options)
 		index_free(index);
 		return NULL;
 	}
+	output->sqlite = index->sqlite;
 	index_note_own(index, &options->input);
 	return index;
 }
@@ -232,18 +233,6 @@ index_free(struct index *index)
 	buffer_free(&index->path);
 	buffer_free(&index->roots);
 	free(index);
-}
-
-struct sqlite *
-index_sqlite(struct index *index)
-{
-	return index->sqlite;
-}
-
-const char *
-index_why(const struct index *index)
-{
-	return index->no_memory ? strerror(ENOMEM) : sqlite_why(index->sqlite);
 }
 
 void
@@ -425,10 +414,16 @@ index_remove(struct index *index)
 }
 
 bool
-index_finish(struct index *index)
+index_finish(struct index *index, int error)
 {
-	index->no_memory |= index->roots.failed;
+	bool good;
+
+	index->no_memory |= index->roots.failed || error == ENOMEM;
 	if (!index->no_memory && sqlite_why(index->sqlite)[0] == '\0')
 		index_remove(index);
-	return !index->no_memory && sqlite_finish(index->sqlite);
+	good = !index->no_memory && sqlite_finish(index->sqlite);
+	if (!good)
+		diag("%s: %s", index->options->sqlite, index->no_memory ? strerror(ENOMEM) :
+		    sqlite_why(index->sqlite));
+	return good;
 }

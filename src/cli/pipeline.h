@@ -81,13 +81,11 @@ enum index_answer {
 
 struct index;
 
-/* Open the index of the options.  Returns NULL, after a message, if that fails. */
-struct index *index_new(struct options *options);
+/* Open the index of the options for OUTPUT.  Returns NULL, after a message, if that fails. */
+struct index *index_new(struct options *options, struct output *output);
 
 /* Close the index.  Without index_finish(), changes that are not complete are undone. */
 void index_free(struct index *index);
-
-struct sqlite *index_sqlite(struct index *index);
 
 /* Note a directory: index_finish() removes files below it that no longer exist. */
 void index_root(struct index *index, const char *path);
@@ -115,11 +113,11 @@ bool index_begin(const struct index *index, struct output *output, const struct 
 void index_end(const struct index *index, struct output *output, const struct source *source,
     struct index_file *file);
 
-/* Remove files that no longer exist, and commit.  Returns whether that succeeded. */
-bool index_finish(struct index *index);
-
-/* Returns the reason of the last failure. */
-const char *index_why(const struct index *index);
+/*
+ * Remove files that no longer exist, and commit; ERROR is that of the output.  Returns false, after
+ * a message, if anything failed.
+ */
+bool index_finish(struct index *index, int error);
 
 struct pipeline {
 	const struct options *options;

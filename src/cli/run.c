@@ -144,18 +144,6 @@ run_report(struct run *run)
 	return true;
 }
 
-/* Open the index, before the sandbox forbids opening its files. */
-static bool
-run_open_index(struct run *run)
-{
-	struct index *index = index_new(run->options);
-
-	run->options->index = index;
-	if (index != NULL)
-		run->output.sqlite = index_sqlite(index);
-	return index != NULL;
-}
-
 /* Load the library for international hosts, before the sandbox forbids opening its files. */
 static void
 run_load_names(void)
@@ -183,7 +171,9 @@ run_open(struct run *run)
 		return false;
 	if (!run_open_report(run))
 		return false;
-	if (options->mode == OPTIONS_INDEX && !run_open_index(run))
+	/* Open the index before the sandbox forbids opening its files. */
+	if (options->mode == OPTIONS_INDEX &&
+	    (options->index = index_new(options, &run->output)) == NULL)
 		return false;
 	if (options->progress != OPTIONS_NEVER)
 		run->output.progress = progress_new(options->progress == OPTIONS_ALWAYS);
@@ -317,15 +307,10 @@ run_written(const struct options *options, struct output *output)
 {
 	bool written = output_flush(output);
 
-	if (options->index != NULL && (output->error == 0 || output->error == EIO))
-		written = index_finish(options->index) && written;
+	if (options->index != NULL)
+		return index_finish(options->index, output->error);
 	if (written)
 		return true;
-	if (options->index != NULL) {
-		diag("%s: %s", options->sqlite, output->error == ENOMEM ? strerror(ENOMEM) :
-		    index_why(options->index));
-		return false;
-	}
 	if (output->error == EPIPE && options->pipe_ends) {
 		signal(SIGPIPE, SIG_DFL);
 		raise(SIGPIPE);

@@ -6,7 +6,6 @@
  */
 #include "filter/lint.h"
 
-#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 

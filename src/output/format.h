@@ -4,7 +4,6 @@
 #ifndef OUTPUT_FORMAT_H
 #define OUTPUT_FORMAT_H
 
-#include <stdbool.h>
 #include <stddef.h>
 
 struct format;

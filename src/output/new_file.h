@@ -5,7 +5,6 @@
 #define OUTPUT_NEW_FILE_H
 
 #include <stdbool.h>
-#include <sys/stat.h>
 
 #define NEW_FILE_HEAD 512	/* octets of a file that are searched for the program's mark */
 #define NEW_FILE_RANDOM 16	/* random octets in a temporary name */
