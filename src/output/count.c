@@ -103,10 +103,12 @@ static void
 count_record(struct output *output, const struct record *record)
 {
 	struct count *count = output->count;
-	struct octets name = { count->file.octets, count->file.len };
+	struct octets name = { "", 0 };
 
 	if (count->options.key != KEY_FILE)
 		name = key_of(&count->context, count->options.key, record, &count->name);
+	else if (count->file.len > 0)
+		name = (struct octets){ count->file.octets, count->file.len };
 	if (count->options.by_message)
 		tally_add_once(&count->tally, name, count->message);
 	else
