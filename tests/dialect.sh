@@ -26,7 +26,6 @@ prefix		a function begins with the name of its file, or of its room and file
 excused='
 prefix src/input/exit_guard.c
 prefix src/output/sqlite_absent.c
-prefix src/cli/sandbox_calls.c
 '
 
 # A complaint a line: RULE FILE:LINE: TEXT.

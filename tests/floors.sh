@@ -102,7 +102,6 @@ elsewhere='
 cli/fix			cli/fix.bats
 cli/main		cli/trouble.bats
 cli/run			cli/trouble.bats
-cli/sandbox_calls	unit/cli/sandbox.c
 cli/index		cli/sqlite.bats
 cli/page		cli/report.bats
 form/diff		cli/diff.bats

@@ -23,7 +23,6 @@ src_cli_libcli_a_SOURCES = \
 	src/cli/run.h \
 	src/cli/sandbox.c \
 	src/cli/sandbox.h \
-	src/cli/sandbox_calls.c \
 	src/cli/settings.c \
 	src/cli/settings.h \
 	src/cli/stats.c \

@@ -42,10 +42,4 @@ struct sandbox {
  */
 struct sandbox sandbox_enter(const struct options *options);
 
-/*
- * Refuse all system calls that OPTIONS do not need; only sandbox_enter() calls this.  Returns
- * whether the kernel supports it.
- */
-bool sandbox_calls_refuse(const struct options *options);
-
 #endif
