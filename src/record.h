@@ -28,6 +28,11 @@ struct record_mail {
 	const char *part;	/* the number of the part, "1.2"; NULL: the message's header */
 };
 
+/* The strings of a message, and of a web archive's record, in the order of JSON. */
+#define RECORD_MAIL(row) row(id) row(from) row(date) row(time) row(subject) row(list) row(field) \
+	row(part)
+#define RECORD_WARC(row) row(target) row(date) row(type) row(id)
+
 /* The web archive's record with the find.  A string is NULL if the record has no such field. */
 struct record_warc {
 	const char *target;	/* the URI that was captured */

@@ -97,6 +97,8 @@ table PARTS | cat - $json | grep -v "^void" |
 # A key and its number are written at once: ",\"line\":".
 # shellcheck disable=SC2086 # a list
 grep -ohE '",\\"[a-z]+\\":"' $json | tr -dc 'a-z\n' >>"$work/keys"
+# The strings of mail and captures are those of RECORD_MAIL and RECORD_WARC.
+grep -oE ' row\([a-z]+\)|^	row\([a-z]+\)' src/record.h | sed 's/.*(\(.*\))/\1/' >>"$work/keys"
 LC_ALL=C sort -u "$work/keys" >"$work/program"
 sed -n '/^\.Ss JSON/,/^\.Sh VERDICTS/p' "$page" | words Sy >"$work/manual"
 differ 'the keys of --json and the parts of URLs are those of urlsift(1)'

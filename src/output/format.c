@@ -41,18 +41,10 @@ static const struct format_name {
 	{ "lint.text", 0 },
 	{ "lint.suggestion", 0 },
 	{ "lint.message", 0 },
-	{ "mail.id", offsetof(struct record_mail, id) },
-	{ "mail.from", offsetof(struct record_mail, from) },
-	{ "mail.date", offsetof(struct record_mail, date) },
-	{ "mail.time", offsetof(struct record_mail, time) },
-	{ "mail.subject", offsetof(struct record_mail, subject) },
-	{ "mail.list", offsetof(struct record_mail, list) },
-	{ "mail.field", offsetof(struct record_mail, field) },
-	{ "mail.part", offsetof(struct record_mail, part) },
-	{ "warc.target", offsetof(struct record_warc, target) },
-	{ "warc.date", offsetof(struct record_warc, date) },
-	{ "warc.type", offsetof(struct record_warc, type) },
-	{ "warc.id", offsetof(struct record_warc, id) },
+#define FORMAT_MAIL_ROW(name) { "mail." #name, offsetof(struct record_mail, name) },
+	RECORD_MAIL(FORMAT_MAIL_ROW)
+#define FORMAT_WARC_ROW(name) { "warc." #name, offsetof(struct record_warc, name) },
+	RECORD_WARC(FORMAT_WARC_ROW)
 };
 
 struct format_directive {

@@ -352,14 +352,8 @@ json_mail(struct buffer *to, const struct record_mail *mail)
 	object = json_value_open(to);
 	JSON_VALUE_KEY(to, "message");
 	buffer_number(to, mail->message);
-	json_value_word(to, "id", mail->id);
-	json_value_word(to, "from", mail->from);
-	json_value_word(to, "date", mail->date);
-	json_value_word(to, "time", mail->time);
-	json_value_word(to, "subject", mail->subject);
-	json_value_word(to, "list", mail->list);
-	json_value_word(to, "field", mail->field);
-	json_value_word(to, "part", mail->part);
+#define JSON_MAIL(name) json_value_word(to, #name, mail->name);
+	RECORD_MAIL(JSON_MAIL)
 	json_value_close(to, object, "{}");
 }
 
@@ -370,10 +364,8 @@ json_warc(struct buffer *to, const struct record_warc *warc)
 
 	JSON_VALUE_KEY(to, "warc");
 	object = json_value_open(to);
-	json_value_word(to, "target", warc->target);
-	json_value_word(to, "date", warc->date);
-	json_value_word(to, "type", warc->type);
-	json_value_word(to, "id", warc->id);
+#define JSON_WARC(name) json_value_word(to, #name, warc->name);
+	RECORD_WARC(JSON_WARC)
 	json_value_close(to, object, "{}");
 }
 
