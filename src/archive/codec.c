@@ -68,6 +68,22 @@ codec_part(size_t len)
 	return len < UINT_MAX ? (unsigned)len : UINT_MAX;
 }
 
+static void
+codec_took(struct codec_io *io, const char *from, char *to)
+{
+	io->len -= (size_t)(from - io->from);
+	io->from = from;
+	io->room -= (size_t)(to - io->to);
+	io->to = to;
+}
+
+/* All but Zstandard's have these members: give them the octets, and see what was taken. */
+#define CODEC_GIVE(stream, io) ((stream)->next_in = (void *)(uintptr_t)(io)->from, \
+	(stream)->avail_in = codec_part((io)->len), \
+	(stream)->next_out = (void *)(io)->to, (stream)->avail_out = codec_part((io)->room))
+#define CODEC_TAKE(stream, io) \
+	codec_took((io), (const char *)(stream)->next_in, (char *)(stream)->next_out)
+
 #ifdef HAVE_ISAL
 /* gzip (RFC 1952): ISA-L takes less than half the time of zlib. */
 
@@ -93,15 +109,9 @@ codec_gzip_inflate(struct codec *codec, struct codec_io *io)
 {
 	struct inflate_state *state = &codec->state.isal.inflate;
 
-	state->next_in = (uint8_t *)(uintptr_t)io->from;
-	state->avail_in = codec_part(io->len);
-	state->next_out = (uint8_t *)io->to;
-	state->avail_out = codec_part(io->room);
+	CODEC_GIVE(state, io);
 	codec->state.isal.code = isal_inflate(state);
-	io->len -= (size_t)((const char *)state->next_in - io->from);
-	io->from = (const char *)state->next_in;
-	io->room -= (size_t)((char *)state->next_out - io->to);
-	io->to = (char *)state->next_out;
+	CODEC_TAKE(state, io);
 }
 
 /* Take the text before the damage from ISA-L's buffer: ISA-L does not return it. */
@@ -155,15 +165,9 @@ codec_gzip_step(struct codec *codec, struct codec_io *io)
 	z_stream *z = &codec->state.gzip;
 	int code;
 
-	z->next_in = (Bytef *)(uintptr_t)io->from;
-	z->avail_in = codec_part(io->len);
-	z->next_out = (Bytef *)io->to;
-	z->avail_out = codec_part(io->room);
+	CODEC_GIVE(z, io);
 	code = inflate(z, Z_NO_FLUSH);
-	io->len -= (size_t)((const char *)z->next_in - io->from);
-	io->from = (const char *)z->next_in;
-	io->room -= (size_t)((char *)z->next_out - io->to);
-	io->to = (char *)z->next_out;
+	CODEC_TAKE(z, io);
 	if (code == Z_OK || code == Z_BUF_ERROR)
 		return CODEC_GO_ON;
 	if (code == Z_STREAM_END)
@@ -193,15 +197,9 @@ codec_bzip2_step(struct codec *codec, struct codec_io *io)
 	bz_stream *bz = &codec->state.bzip2;
 	int code;
 
-	bz->next_in = (char *)(uintptr_t)io->from;
-	bz->avail_in = codec_part(io->len);
-	bz->next_out = io->to;
-	bz->avail_out = codec_part(io->room);
+	CODEC_GIVE(bz, io);
 	code = BZ2_bzDecompress(bz);
-	io->len -= (size_t)(bz->next_in - io->from);
-	io->from = bz->next_in;
-	io->room -= (size_t)(bz->next_out - io->to);
-	io->to = bz->next_out;
+	CODEC_TAKE(bz, io);
 	if (code == BZ_OK)
 		return CODEC_GO_ON;
 	if (code == BZ_STREAM_END)
@@ -238,15 +236,9 @@ codec_lzma_step(struct codec *codec, struct codec_io *io)
 	lzma_stream *lzma = &codec->state.lzma;
 	lzma_ret code;
 
-	lzma->next_in = (const uint8_t *)io->from;
-	lzma->avail_in = io->len;
-	lzma->next_out = (uint8_t *)io->to;
-	lzma->avail_out = io->room;
+	CODEC_GIVE(lzma, io);
 	code = lzma_code(lzma, io->last ? LZMA_FINISH : LZMA_RUN);
-	io->from = (const char *)lzma->next_in;
-	io->len = lzma->avail_in;
-	io->to = (char *)lzma->next_out;
-	io->room = lzma->avail_out;
+	CODEC_TAKE(lzma, io);
 	if (code == LZMA_OK || code == LZMA_BUF_ERROR)
 		return CODEC_GO_ON;
 	if (code == LZMA_STREAM_END)
