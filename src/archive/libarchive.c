@@ -17,7 +17,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "archive/archive_lib.h"
 #include "archive/codec.h"
 #include "base/ascii.h"
 #include "input/exit_guard.h"

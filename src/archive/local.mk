@@ -3,7 +3,6 @@
 noinst_LIBRARIES += src/archive/libarchive.a
 src_archive_libarchive_a_SOURCES = \
 	src/archive/archive_lib.c \
-	src/archive/archive_lib.h \
 	src/archive/codec.c \
 	src/archive/codec.h \
 	src/archive/decompress.c \

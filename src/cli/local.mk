@@ -18,7 +18,6 @@ src_cli_libcli_a_SOURCES = \
 	src/cli/pipeline.c \
 	src/cli/pipeline.h \
 	src/cli/pool.c \
-	src/cli/pool.h \
 	src/cli/run.c \
 	src/cli/run.h \
 	src/cli/sandbox.c \

@@ -6,8 +6,17 @@
  * messages.  Every other file is scanned by one thread.  A file is not shared if a record depends
  * on those before it (-m, -c, -l), nor with --range.  One thread does all the work if a record
  * depends on the whole run (-u) or has to be written at once (a terminal, --line-buffered, -q).
+ *
+ * Each worker is a thread.  It takes one file at a time; several workers may share a file, part by
+ * part.  A worker prints into its own buffer, and may write that when its turn comes: when the
+ * output of all earlier files and parts is written.  If a worker finishes a file or part before its
+ * turn, and the output is not too large, the pool stores it.  The worker that has the turn before
+ * it writes it later.  So no worker waits for many small files, or for a slow one.
+ *
+ * A worker may end all work.  Then the output before its file or part, and its own, is still
+ * written; nothing after that is, as if one thread had done all the work.
  */
-#include "cli/pool.h"
+#include "cli/pipeline.h"
 
 #include <pthread.h>
 #include <stdlib.h>

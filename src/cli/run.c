@@ -22,7 +22,7 @@
 #include "input/path.h"
 #include "input/shared.h"
 #include "output/count.h"
-#include "output/domain.h"
+#include "output/key.h"
 #include "output/new_file.h"
 #include "output/output.h"
 

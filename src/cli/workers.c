@@ -11,7 +11,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cli/pool.h"
+#include "cli/pipeline.h"
 #include "input/shared.h"
 #include "output/count.h"
 

@@ -1,7 +1,11 @@
 /*
  * domain - output: the registered domain of a host
+ *
+ * It follows from the Public Suffix List: "www.example.co.uk" is a host of "example.co.uk".
+ * libpsl reads the list.  It is loaded on first use, because linking it would cost every run a
+ * millisecond.
  */
-#include "output/domain.h"
+#include "output/key.h"
 
 #ifdef HAVE_PSL
 

@@ -8,7 +8,6 @@
 
 #include "base/buffer.h"
 #include "base/octets.h"
-#include "output/domain.h"
 #include "record.h"
 
 enum key {
@@ -91,5 +90,19 @@ void tally_merge(struct tally *tally, const struct tally *other);
  * array has room for one more row; the caller frees it.
  */
 struct tally_row *tally_rows(const struct tally *tally);
+
+#define DOMAIN_HOST 255	/* the most octets of a host name; longer ones have no domain */
+
+struct domain;
+
+/* Returns NULL, and the reason in *WHY, if there is no list or no memory. */
+struct domain *domain_new(const char **why);
+void domain_free(struct domain *domain);
+
+/*
+ * Returns the registered domain of HOST, which is in lower case.  The domain is the end of HOST's
+ * own octets; it is all of HOST for an address, and for a host that is not below a public suffix.
+ */
+struct octets domain_of(const struct domain *domain, struct octets host);
 
 #endif

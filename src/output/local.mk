@@ -8,7 +8,6 @@ src_output_liboutput_a_SOURCES = \
 	src/output/defang.h \
 	src/output/diff.c \
 	src/output/domain.c \
-	src/output/domain.h \
 	src/output/format.c \
 	src/output/format.h \
 	src/output/json.c \
@@ -29,7 +28,6 @@ src_output_liboutput_a_SOURCES = \
 	src/output/report.c \
 	src/output/report.h \
 	src/output/report_data.c \
-	src/output/report_data.h \
 	src/output/sarif.c \
 	src/output/sqlite.h \
 	src/output/style.c \

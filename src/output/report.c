@@ -16,7 +16,6 @@
 #include "output/new_file.h"
 #include "output/print.h"
 #include "output/progress.h"
-#include "output/report_data.h"
 #include "output/report_table.h"
 
 /* The mark in the head of every page, by which new_file_open() knows it. */

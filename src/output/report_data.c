@@ -1,7 +1,10 @@
 /*
  * report_data - output: the data of a page (--report): URLs, their places, and numbers
+ *
+ * URLs, files and messages are kept as JSON, ready for the page.  Memory is bounded: data for
+ * which there is no room are only counted.
  */
-#include "output/report_data.h"
+#include "output/report.h"
 
 #include <stdlib.h>
 

@@ -3,7 +3,7 @@
  */
 #include "../unit.h"
 
-#include "archive/archive_lib.h"
+#include "archive/unpack.h"
 
 static void
 test_load(void **state)

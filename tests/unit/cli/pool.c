@@ -6,7 +6,7 @@
 #include <pthread.h>
 #include <stdlib.h>
 
-#include "cli/pool.h"
+#include "cli/pipeline.h"
 
 static void
 print(struct buffer *to, const char *wanted)

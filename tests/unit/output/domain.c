@@ -4,7 +4,7 @@
 #include "../unit.h"
 
 #include "base/array.h"
-#include "output/domain.h"
+#include "output/key.h"
 
 static void
 test_domains(void **state)

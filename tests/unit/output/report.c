@@ -7,7 +7,7 @@
 #include <signal.h>
 #include <sys/resource.h>
 
-#include "output/report_data.h"
+#include "output/report.h"
 #include "shown.h"
 
 static const struct style style = { .end = '\n' };
