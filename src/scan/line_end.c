@@ -68,14 +68,15 @@ line_end_is_last(const struct line_end *e, struct octets url, size_t line)
 	const uint8_t *s = text->octets;
 	size_t empty = text_skip_blanks(text, line), word, at;
 
-	if (text_newline(text, empty) == 0)
+	/* Do not wait for the text: without it, other questions decide. */
+	if (empty == text->end || text_newline(text, empty) == 0)
 		return false;
 	word = text_skip_blanks(text, empty + text_newline(text, empty));
-	for (at = word; at - word < LINE_END_WORD && text_reaches(text, at) &&
+	for (at = word; at - word < LINE_END_WORD && at < text->end &&
 	    chars_is((char)s[at], CHARS_ALPHA); at++)
 		continue;
-	at += at > word && text_reaches(text, at) && octet_is(s[at], STOPS);
-	return at > word && text_reaches(text, at) && s[at] <= ' ' &&
+	at += at > word && at < text->end && octet_is(s[at], STOPS);
+	return at > word && at < text->end && s[at] <= ' ' &&
 	    chars_is(url.at[url.len - 1], CHARS_ALPHADIGIT | CHARS_SLASH) &&
 	    line_end_is_whole(e, url) && url.at[url.len - 2] != '%' &&
 	    !page_break_is_near(text, line);
