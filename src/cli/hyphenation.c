@@ -5,11 +5,15 @@
 
 #include <assert.h>
 #include <errno.h>
+#ifdef HAVE_MALLOC_TRIM
+#include <malloc.h>
+#endif
 #include <pthread.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "base/ascii.h"
 #include "base/hash.h"
@@ -38,10 +42,11 @@ struct hyphenation_word {
 	uint64_t points;	/* bit N - 1: it can be divided before its octet N */
 };
 
-/* A language or a locale whose patterns were looked for. */
+/* A language or a locale whose patterns were looked for; there are none if both are NULL. */
 struct hyphenation_patterns {
 	const char *name;
-	struct pattern_file *file;	/* NULL: there are none */
+	struct _HyphenDict *loaded;
+	struct pattern_file *large;	/* a file of which each word needs a part */
 };
 
 struct hyphenation {
@@ -73,29 +78,67 @@ hyphenation_is_auto(const struct hyphenation *hyphenation)
 	return strcmp(hyphenation->options->hyphen_language, "auto") == 0;
 }
 
-#ifdef HAVE_HYPHEN
-
-/* Open and read a file of patterns.  Returns NULL, with errno, on a failure. */
-static struct pattern_file *
-hyphenation_open(const char *path)
+static bool
+hyphenation_has_patterns(const struct hyphenation_patterns *of)
 {
-	FILE *opened = fopen(path, "r");
-	struct pattern_file *file;
-
-	if (opened == NULL)
-		return NULL;
-	errno = 0;
-	file = pattern_file_read(opened);
-	fclose(opened);
-	return file;
+	return of->loaded != NULL || of->large != NULL;
 }
 
-/* Read the patterns of a locale, or of a language: those of "de_DE", or of "de". */
-static struct pattern_file *
-hyphenation_find(const char *name, char path[HYPHENATION_NAME_MAX])
+#ifdef HAVE_HYPHEN
+
+/* A file of patterns, for hyphenation_load(). */
+struct hyphenation_file {
+	char name[HYPHENATION_NAME_MAX];
+	FILE *opened;
+	struct hyphenation_patterns *of;	/* where its patterns go */
+};
+
+/* Load a file of patterns, or the part of it that a word needs. */
+static HyphenDict *
+hyphenation_load_file(FILE *opened)
+{
+	HyphenDict *loaded = hnj_hyphen_load_file(opened);
+
+	/* Typesetters leave at least two letters at a word's end: groff has "driv-er". */
+	if (loaded != NULL)
+		loaded->rhmin = loaded->crhmin = 2;
+	return loaded;
+}
+
+static void
+hyphenation_load(void *ctx)
+{
+	struct hyphenation_file *file = ctx;
+
+	file->of->loaded = hyphenation_load_file(file->opened);
+#ifdef HAVE_MALLOC_TRIM	/* Return the memory that only reading needed. */
+	malloc_trim(0);
+#endif
+}
+
+/* Open and read the patterns.  Returns whether that succeeded; if not, errno says why. */
+static bool
+hyphenation_open(struct hyphenation_file *file)
+{
+	struct stat about;
+
+	file->opened = fopen(file->name, "r");
+	if (file->opened == NULL)
+		return false;
+	errno = 0;
+	if (fstat(fileno(file->opened), &about) == 0 && about.st_size >= PATTERN_FILE_LARGE)
+		file->of->large = pattern_file_read(file->opened);
+	else if (!exit_guard_run(hyphenation_load, file))
+		errno = ENOMEM;
+	fclose(file->opened);
+	return hyphenation_has_patterns(file->of);
+}
+
+/* Open the patterns of a locale, or of a language: those of "de_DE", or of "de". */
+static bool
+hyphenation_find(const char *name, struct hyphenation_file *file)
 {
 	char locale[] = "en_US";
-	struct pattern_file *file;
 
 	if (strlen(name) == 2) {
 		if (strcmp(name, "en") != 0) {
@@ -103,13 +146,12 @@ hyphenation_find(const char *name, char path[HYPHENATION_NAME_MAX])
 			locale[3] = (char)(name[0] - 'a' + 'A');
 			locale[4] = (char)(name[1] - 'a' + 'A');
 		}
-		snprintf(path, HYPHENATION_NAME_MAX, "%s/hyph_%s.dic", HYPHEN_DIR, locale);
-		file = hyphenation_open(path);
-		if (file != NULL || errno != ENOENT)
-			return file;
+		snprintf(file->name, sizeof(file->name), "%s/hyph_%s.dic", HYPHEN_DIR, locale);
+		if (hyphenation_open(file) || errno != ENOENT)
+			return hyphenation_has_patterns(file->of);
 	}
-	snprintf(path, HYPHENATION_NAME_MAX, "%s/hyph_%s.dic", HYPHEN_DIR, name);
-	return hyphenation_open(path);
+	snprintf(file->name, sizeof(file->name), "%s/hyph_%s.dic", HYPHEN_DIR, name);
+	return hyphenation_open(file);
 }
 
 /*
@@ -119,23 +161,23 @@ hyphenation_find(const char *name, char path[HYPHENATION_NAME_MAX])
 static bool
 hyphenation_read(const struct hyphenation *hyphenation, struct hyphenation_patterns *of)
 {
-	char path[HYPHENATION_NAME_MAX];
+	struct hyphenation_file file = { .of = of };
 
-	of->file = hyphenation_find(of->name, path);
-	if (of->file != NULL)
+	if (hyphenation_find(of->name, &file))
 		return true;
 	if (errno == ENOMEM || errno == EMFILE || errno == ENFILE)
 		return false;
 	if (!hyphenation->options->silent && (errno != ENOENT ||
 	    !hyphenation_is_auto(hyphenation) || strcmp(of->name, "en") == 0))
 		diag_beside(hyphenation->progress, "%s: %s: hyphens are judged without patterns",
-		    path, errno == 0 ? "not a hyphenation dictionary" : strerror(errno));
+		    file.name, errno == 0 ? "not a hyphenation dictionary" : strerror(errno));
 	return true;
 }
 
 /* The argument of hyphenation_hyphenate(). */
 struct hyphenation_question {
-	FILE *lines;		/* the patterns that the word needs */
+	HyphenDict *loaded;
+	FILE *part;		/* of a large file: the lines that the word needs */
 	struct hyphenation_word *word;
 	size_t len;
 	bool known;
@@ -149,12 +191,10 @@ hyphenation_hyphenate(void *ctx)
 	char digits[HYPHENATION_WORD_MAX + 5];	/* an odd digit: it can be divided there */
 	int *pos = NULL, *cut = NULL, failed;
 	size_t i, len = question->len;
-	HyphenDict *loaded = hnj_hyphen_load_file(question->lines);
+	HyphenDict *loaded = question->part == NULL ? question->loaded :
+	    hyphenation_load_file(question->part);
 	char **rep = NULL;
 
-	/* Typesetters leave at least two letters at a word's end: groff has "driv-er". */
-	if (loaded != NULL)
-		loaded->rhmin = loaded->crhmin = 2;
 	failed = loaded == NULL || hnj_hyphen_hyphenate2(loaded, word->letters, (int)len, digits,
 	    NULL, &rep, &pos, &cut);
 	for (i = 0; rep != NULL && i < len; i++)
@@ -166,7 +206,7 @@ hyphenation_hyphenate(void *ctx)
 	for (i = 0; !failed && i < len; i++)
 		word->points |= (uint64_t)(digits[i] & 1) << i;
 	question->known = !failed;
-	if (loaded != NULL)
+	if (question->part != NULL && loaded != NULL)
 		hnj_hyphen_free(loaded);
 }
 
@@ -174,16 +214,18 @@ hyphenation_hyphenate(void *ctx)
 static enum hyphenation_state
 hyphenation_ask(const struct hyphenation_patterns *of, struct hyphenation_word *word, size_t len)
 {
-	struct hyphenation_question question = { NULL, word, len, false };
+	struct hyphenation_question question = { of->loaded, NULL, word, len, false };
 	struct buffer lines = { 0 };
 	bool asked;
 
-	pattern_file_select(of->file, word->letters, len, &lines);
-	if (!lines.failed)
-		question.lines = fmemopen(lines.octets, lines.len, "r");
-	asked = question.lines != NULL && exit_guard_run(hyphenation_hyphenate, &question);
-	if (question.lines != NULL)
-		fclose(question.lines);
+	if (of->large != NULL) {
+		pattern_file_select(of->large, word->letters, len, &lines);
+		question.part = lines.failed ? NULL : fmemopen(lines.octets, lines.len, "r");
+	}
+	asked = (of->large == NULL || question.part != NULL) &&
+	    exit_guard_run(hyphenation_hyphenate, &question);
+	if (question.part != NULL)
+		fclose(question.part);
 	buffer_free(&lines);
 	if (!asked) {
 		errno = ENOMEM;
@@ -192,9 +234,15 @@ hyphenation_ask(const struct hyphenation_patterns *of, struct hyphenation_word *
 	return question.known ? HYPHENATION_KNOWN : HYPHENATION_UNKNOWN;
 }
 
-#else
+static void
+hyphenation_drop(const struct hyphenation_patterns *of)
+{
+	if (of->loaded != NULL)
+		hnj_hyphen_free(of->loaded);
+	pattern_file_free(of->large);
+}
 
-/* Without the library no patterns can be read; everything else stays the same. */
+#else
 
 static bool
 hyphenation_read(const struct hyphenation *hyphenation, struct hyphenation_patterns *of)
@@ -210,6 +258,12 @@ hyphenation_ask(const struct hyphenation_patterns *of, struct hyphenation_word *
 	return HYPHENATION_UNKNOWN;
 }
 
+static void
+hyphenation_drop(const struct hyphenation_patterns *of)
+{
+	(void)of;
+}
+
 #endif
 
 void
@@ -220,7 +274,7 @@ hyphenation_free(struct hyphenation *hyphenation)
 	if (hyphenation == NULL)
 		return;
 	for (i = 0; i < hyphenation->n_known; i++)
-		pattern_file_free(hyphenation->known[i].file);
+		hyphenation_drop(&hyphenation->known[i]);
 	pthread_mutex_destroy(&hyphenation->lock);
 	free(hyphenation);
 }
@@ -244,7 +298,7 @@ hyphenation_choose(struct hyphenation *hyphenation, const char *language,
 			return false;
 		hyphenation->n_known++;
 	}
-	*patterns = of->file != NULL ? of : NULL;
+	*patterns = hyphenation_has_patterns(of) ? of : NULL;
 	return *patterns != NULL || !hyphenation_is_auto(hyphenation) ||
 	    strcmp(language, "en") == 0 || hyphenation_choose(hyphenation, "en", patterns);
 }

@@ -28,6 +28,9 @@ void hyphenation_free(struct hyphenation *hyphenation);
  */
 int hyphenation_divides(void *ctx, const char *language, const char *word, size_t len, size_t at);
 
+/* A file of fewer octets is loaded in a few milliseconds. */
+#define PATTERN_FILE_LARGE 262144
+
 struct pattern_file;
 
 /* Read an open file.  Returns NULL, with errno, if that fails. */

@@ -1,5 +1,5 @@
 /*
- * pattern_file - cli: the hyphenation patterns of a file that one word needs
+ * pattern_file - cli: the hyphenation patterns of a large file that one word needs
  *
  * A pattern is letters with digits between them, and perhaps a "." at the word's beginning or end.
  * One whose letters are not in the word says nothing about it.  The library also divides the parts
