@@ -14,6 +14,10 @@ void
 output_init(struct output *output, const struct output_ops *ops, const struct style *style, int fd)
 {
 	*output = (struct output){ .ops = ops, .style = style, .fd = fd, .named = style->file };
+	output->record = ops->record;
+	if (ops->plain != NULL && !style->colors && !style->links && !style->normalize &&
+	    !style->notes)
+		output->record = ops->plain;
 	if (style->defang)
 		output->defang = defang_new();
 }
@@ -67,7 +71,7 @@ output_record(struct output *output, const struct record *record)
 		output->buffer.failed = true;
 		return;
 	}
-	output->ops->record(output, record);
+	output->record(output, record);
 	output->n += output->refused == NULL;
 }
 

@@ -28,6 +28,8 @@ struct output_ops {
 
 	void (*begin)(struct output *output, const char *name, const char *path);
 	void (*record)(struct output *output, const struct record *record);
+	/* A faster "record" for styles without colours, links, notes and normalisation, or NULL. */
+	void (*plain)(struct output *output, const struct record *record);
 };
 
 struct output {
@@ -35,6 +37,7 @@ struct output {
 	const struct style *style;
 	int fd;
 	struct buffer buffer;	/* octets not yet written */
+	void (*record)(struct output *output, const struct record *record);	/* from OPS */
 	bool named;		/* the name of the current file precedes its records */
 	bool member;		/* the current file is a member of an archive */
 	struct buffer name;	/* the name of the current file, as records begin with it */

@@ -132,7 +132,7 @@ put(struct buffer *to, const struct record *record)
 	struct output output;
 
 	output_init(&output, &output_json, &lines, -1);
-	output_record(&output, record);
+	output.record(&output, record);
 	buffer_put(to, output.buffer.octets, output.buffer.len);
 	assert_non_null(buffer_terminate(to));
 	output_free(&output);
