@@ -16,7 +16,7 @@
 #include "urlsift.h"
 
 #define URL_INDEX_PROBES 16
-#define URL_INDEX_OCTETS 64	/* octets of a document per slot */
+#define URL_INDEX_OCTETS 32	/* octets of a document per slot */
 #define URL_INDEX_LEAST 64	/* slots */
 #define URL_INDEX_SCHEME 32	/* octets of a scheme */
 

@@ -66,6 +66,31 @@ test_line_ends(void **state)
 	assert_true(has("http://h/a\nhttp://h/a x", "http://h/a"));
 }
 
+/* A list with a URL in each 48 octets fits into the table, but for a few in a hundred. */
+static void
+test_dense(void **state)
+{
+	static char document[48 * 1000 + 1];
+	size_t i, there = 0;
+	char url[32];
+
+	(void)state;
+	for (i = 0; i < 1000; i++)
+		snprintf(document + 48 * i, 49, "%-48s", "");
+	for (i = 0; i < 1000; i++) {
+		snprintf(url, sizeof(url), "http://h.dom/%zu", i);
+		memcpy(document + 48 * i, url, strlen(url));
+		memcpy(document + 48 * i + 46, "x\n", 2);
+		document[48 * i + strlen(url) + 1] = 'x';
+	}
+	url_index_read(&urls, (const uint8_t *)document, sizeof(document) - 1);
+	for (i = 0; i < 1000; i++) {
+		snprintf(url, sizeof(url), "http://h.dom/%zu", i);
+		there += url_index_has(&urls, (const uint8_t *)url, strlen(url), 0);
+	}
+	assert_true(there > 950);
+}
+
 /* The table is small, and what is in it stays there. */
 static void
 test_many(void **state)
@@ -157,6 +182,7 @@ main(void)
 		cmocka_unit_test(test_has),
 		cmocka_unit_test(test_broken),
 		cmocka_unit_test(test_line_ends),
+		cmocka_unit_test(test_dense),
 		cmocka_unit_test(test_many),
 		cmocka_unit_test(test_lengths),
 		cmocka_unit_test(test_drawn),
