@@ -26,6 +26,8 @@ extern const struct span_set span_plain;
 extern const struct span_set span_plain_html;	/* span_plain without "&" */
 /* span_plain without brackets, quotes and others that may end a URL in running text */
 extern const struct span_set span_unstructured;
+/* span_segments without octets that may end a URL there: a subset of span_unstructured */
+extern const struct span_set span_running;
 extern const struct span_set span_unmarked;	/* span_unstructured without "!#$%@" */
 extern const struct span_set span_unshifted;	/* ASCII without ESC, SO and SI */
 extern const struct span_set span_line;		/* ASCII without LF and CR */

@@ -225,7 +225,10 @@ struct readings_evidence {
 	int (*of_break)(struct evidence *evidence, const struct evidence_break *b);
 };
 
-/* A new reason is a row here, and in the enumeration above. */
+/*
+ * A new reason is a row here, and in the enumeration above.  Rows with of_break stand between PROSE
+ * and DEFAULT: readings_score_break() asks no others.
+ */
 static const struct readings_evidence readings_table[READINGS_SCORES] = {
 	[RULE] = { .of_reading = readings_of_rule },
 	[SCHEME] = { URLSIFT_WHY_SCHEME, .of_reading = readings_have_scheme },

@@ -15,12 +15,6 @@
 
 enum { HOSTS, DOTS, HYPHENS, N_MASKS };
 
-/* SEGMENTS without octets that may end a URL in running text: a subset of span_unstructured. */
-static const struct span_set ordinary_running_set = {{
-	0xA8, 0xFC, 0xF8, 0xF8, 0xFC, 0xF8, 0xF8, 0xF8,
-	0xF8, 0xF8, 0xF0, 0x54, 0x50, 0x54, 0x54, 0x74
-}};
-
 /* Bits FROM to TO - 1; FROM is less than TO. */
 static uint64_t
 ordinary_bits(uint32_t from, uint32_t to)
@@ -122,7 +116,7 @@ ordinary_take(struct urlsift_url *url, const struct ordinary *o, const char *tex
 size_t
 ordinary_path_length(const char *octets, size_t n)
 {
-	return span_length(&ordinary_running_set, (const uint8_t *)octets, n);
+	return span_length(&span_running, (const uint8_t *)octets, n);
 }
 
 #if SIMD_SIZE > 0
@@ -143,7 +137,7 @@ SIMD_ENTRY static bool
 ordinary_read_simd(struct ordinary *o, const char *text, size_t room)
 {
 	simd_octets hosts = simd_table(ordinary_hosts.rows);
-	simd_octets running = simd_table(ordinary_running_set.rows);
+	simd_octets running = simd_table(span_running.rows);
 	uint64_t masks[N_MASKS], others = SIMD_BITS(ordinary_others, text, running);
 
 	masks[HOSTS] = ~SIMD_BITS(ordinary_others, text, hosts);

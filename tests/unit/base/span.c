@@ -26,6 +26,7 @@ static const struct {
 	{&span_plain_html, CHARS_XCHAR | CHARS_PERCENT | CHARS_HASH | CHARS_NATIONAL, ",&"},
 	{&span_unstructured, CHARS_XCHAR | CHARS_PERCENT | CHARS_HASH | CHARS_NATIONAL,
 	    "()[]{}'|,;*`"},
+	{&span_running, CHARS_UNRESERVED | CHARS_SLASH, "()',*"},
 	{&span_unmarked, CHARS_XCHAR | CHARS_PERCENT | CHARS_HASH | CHARS_NATIONAL,
 	    "()[]{}'|,;*`!#$%@"}
 };
@@ -82,6 +83,18 @@ each_octet_of_text(void **state)
 		}
 }
 
+/* The fast path passes over no octet at which the end of a URL is looked for. */
+static void
+running_octets(void **state)
+{
+	int c;
+
+	(void)state;
+	for (c = 0; c < 256; c++)
+		assert_true(!span_has(&span_running, (uint8_t)c) ||
+		    span_has(&span_unstructured, (uint8_t)c));
+}
+
 /* Another octet at each place of runs of each length, and after them. */
 static void
 each_place(void **state)
@@ -124,6 +137,7 @@ main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(each_octet),
 		cmocka_unit_test(each_octet_of_text),
+		cmocka_unit_test(running_octets),
 		cmocka_unit_test(each_place),
 		cmocka_unit_test(random_octets)
 	};
