@@ -190,6 +190,8 @@ ordinary_parse(struct urlsift_url *url, const char *text, size_t len)
 	char block[SIMD_BLOCK] = { 0 };
 	struct ordinary o;
 
+	if (len == 0)
+		return false;
 	if (len < sizeof(block)) {
 		memcpy(block, text, len);
 		if (!ordinary_read(&o, block, sizeof(block)))
