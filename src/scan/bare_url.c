@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "base/chars.h"
+#include "base/utf8.h"
 #include "scan/container.h"
 #include "scan/refang.h"
 #include "scan/scheme_at.h"
@@ -91,6 +92,8 @@ bare_url_read_run(struct bare_url *u, size_t max)
 	u->end.octets = run->octets + u->start;
 	u->end.len = run->len - u->start;
 	u->end.after = run->after;
+	if (run->stop == RUN_TOO_LONG)	/* A step does not end inside a character. */
+		u->end.len -= utf8_cut((const char *)u->end.octets, u->end.len);
 	return run->stop != RUN_TOO_LONG;
 }
 
