@@ -132,7 +132,7 @@ options_exclude(const struct options_getopt *form)
 	return false;
 }
 
-/* What was probably meant by wrong options, schemes, operands and hosts */
+/* Suggestions for wrong options, schemes, operands and hosts */
 
 /* Returns the long option most similar to WORD, or NULL if none is similar or WORD is one. */
 static const char *

@@ -189,7 +189,7 @@ trait_has_other_marks(const struct trait_rows *rows, char mark)
 
 /*
  * Returns whether MARK is missing in most lines of each of three samples of a document.  A table
- * has it in nearly all lines; most documents are none, and need not be read.
+ * has it in nearly all lines; most documents are not tables and need not be read.
  */
 static bool
 trait_is_prose(const struct trait_rows *rows, char mark)

@@ -17,7 +17,7 @@ enum trait {
 	TRAIT_PAGES,		/* form feeds end its pages, as in the text of a PDF */
 	/*
 	 * A table of fields with this mark between them (CSV): nine of ten lines have the same
-	 * number of it outside quotes, and a line has it outside of URLs: a list of URLs is none.
+	 * number of it outside quotes, and a line has it outside of URLs: URLs alone are no table.
 	 */
 	TRAIT_COMMAS,
 	TRAIT_SEMICOLONS

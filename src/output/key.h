@@ -23,7 +23,7 @@ enum key {
 
 #define KEY_YEAR_MAX 8	/* octets of a year, with a NUL */
 
-/* What the values need besides the record. */
+/* The state from which values are made, beside the record. */
 struct key_context {
 	const struct domain *domain;	/* for KEY_DOMAIN; NULL: hosts have no domain */
 	char year[KEY_YEAR_MAX];	/* the year of the file; "": unknown */

@@ -251,7 +251,7 @@ report_keep(struct report *report, const struct record *record, struct octets ho
 	return place.url;
 }
 
-/* Count the values of the URL, unless it has none. */
+/* Count the values that the URL has. */
 static void
 report_count(struct report *report, const struct record *record)
 {
