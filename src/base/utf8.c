@@ -3,6 +3,10 @@
  */
 #include "base/utf8.h"
 
+#include <string.h>
+
+#include "base/simd.h"
+
 #define UTF8_SURROGATES (0xD800 >> 11)	/* the first bits of D800 to DFFF */
 
 bool
@@ -68,16 +72,70 @@ utf8_cut(const char *octets, size_t len)
 	return 0;
 }
 
+#if SIMD_SIZE > 0
+
+#define UTF8_BEFORE (UTF8_MAX - 1)	/* octets before a vector that decide about it */
+
+/* Which octets of the vector at S have all bits of LEAD. */
+SIMD simd_octets
+utf8_leads(const char *s, int lead)
+{
+	return (simd_load(s) & simd_fill(lead)) == simd_fill(lead);
+}
+
+/* Which octets of the vector at S cannot be there: RFC 3629, section 4. */
+SIMD simd_octets
+utf8_wrong(const char *s)
+{
+	simd_octets here = simd_load(s), before = simd_load(s - 1);
+	simd_octets continues = here < simd_fill(0xC0);
+	simd_octets expected = utf8_leads(s - 1, 0xC0) | utf8_leads(s - 2, 0xE0) |
+	    utf8_leads(s - 3, 0xF0);
+
+	return (continues ^ expected) |
+	    /* C0 and C1 begin long forms; F5 to FF begin nothing. */
+	    ((here & simd_fill(0xFE)) == simd_fill(0xC0)) |
+	    ((here > simd_fill(0xF4)) & (here < 0)) |
+	    /* Long forms follow E0 and F0, surrogates ED, and no code points F4. */
+	    ((before == simd_fill(0xE0)) & (here < simd_fill(0xA0))) |
+	    ((before == simd_fill(0xED)) & (here >= simd_fill(0xA0))) |
+	    ((before == simd_fill(0xF0)) & (here < simd_fill(0x90))) |
+	    ((before == simd_fill(0xF4)) & (here >= simd_fill(0x90)));
+}
+
+/* A vector or more.  NUL is at both ends, so the last character has to be complete. */
+SIMD_ENTRY static bool
+utf8_is_valid_simd(const char *octets, size_t len)
+{
+	char end[UTF8_BEFORE + SIMD_SIZE] = "";
+	size_t i = SIMD_SIZE;
+
+	memcpy(end + UTF8_BEFORE, octets, SIMD_SIZE);
+	if (simd_any(utf8_wrong(end + UTF8_BEFORE)))
+		return false;
+	for (; len - i >= SIMD_SIZE; i += SIMD_SIZE)
+		if (simd_any((simd_load(octets + i) | simd_load(octets + i - UTF8_BEFORE)) < 0) &&
+		    simd_any(utf8_wrong(octets + i)))
+			return false;
+	memset(end, 0, sizeof(end));
+	memcpy(end, octets + i - UTF8_BEFORE, UTF8_BEFORE + len - i);
+	return !simd_any(utf8_wrong(end + UTF8_BEFORE));
+}
+
+#endif
+
 bool
 utf8_is_valid(const char *octets, size_t len)
 {
 	size_t at, n;
 	uint32_t code;
 
+#if SIMD_SIZE > 0
+	if (len >= SIMD_SIZE && SIMD_IS_HERE)
+		return utf8_is_valid_simd(octets, len);
+#endif
 	for (at = 0; at < len; at += n) {
-		n = span_length(&span_unshifted, (const uint8_t *)octets + at, len - at);
-		if (n == 0)
-			n = utf8_decode(octets + at, len - at, &code);
+		n = utf8_decode(octets + at, len - at, &code);
 		if (n == 0)
 			return false;
 	}

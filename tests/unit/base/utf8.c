@@ -1,5 +1,5 @@
 /*
- * utf8: characters are read as written; runs are those of single octets
+ * utf8: characters are read as written; runs and texts are those of single octets
  */
 #include "../unit.h"
 
@@ -57,12 +57,51 @@ test_encode(void **state)
 	}
 }
 
+/* Returns whether the octets are characters, one by one. */
+static bool
+all_decoded(const char *octets, size_t len)
+{
+	uint32_t code;
+	size_t n = 1;
+
+	for (; len > 0 && n > 0; octets += n, len -= n)
+		n = utf8_decode(octets, len, &code);
+	return n > 0;
+}
+
+/* Four octets, each of them any first or last one of RFC 3629's ranges, somewhere in a text. */
+static void
+test_valid(void **state)
+{
+	static const uint8_t edges[] = {
+		0x00, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xC1, 0xC2, 0xDF,
+		0xE0, 0xE1, 0xEC, 0xED, 0xEE, 0xEF, 0xF0, 0xF1, 0xF3, 0xF4, 0xF5, 0xFF
+	};
+	const uint32_t n = sizeof(edges), all = n * n * n * n;
+	char text[140];
+	uint32_t i, rest;
+	size_t len, at, k;
+
+	(void)state;
+	assert_true(utf8_is_valid("", 0));
+	for (i = 0; i < all; i++) {
+		len = 4 + i % (sizeof(text) - 3);
+		at = i / 7 % (len - 3);
+		memset(text, 'x', len);
+		for (k = at, rest = i; k < at + 4; k++, rest /= n)
+			text[k] = (char)edges[rest % n];
+		if (utf8_is_valid(text, len) != all_decoded(text, len))
+			fail_msg("text %u of %zu octets, at %zu", i, len, at);
+	}
+}
+
 int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_encode),
-		cmocka_unit_test(test_runs)
+		cmocka_unit_test(test_runs),
+		cmocka_unit_test(test_valid)
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
