@@ -172,7 +172,22 @@ page_break_has_opening(const struct line *line)
 	return page_break_has_entity(line);
 }
 
-/* Classify a line by how often it recurs in the document. */
+/* Returns whether the line has a digit, which may differ when the line recurs. */
+static bool
+page_break_has_digit(const struct line *line)
+{
+	size_t i;
+
+	for (i = 0; i < line->len; i++)
+		if (chars_is((char)line->octets[i], CHARS_DIGIT))
+			return true;
+	return false;
+}
+
+/*
+ * Classify a line by how often it recurs in the document.  Without evidence, each line that may
+ * recur does.
+ */
 static int
 page_break_recurring(const struct line *line, struct evidence *evidence)
 {
@@ -180,6 +195,8 @@ page_break_recurring(const struct line *line, struct evidence *evidence)
 
 	if (!page_break_may_recur(line))
 		return PAGE_BREAK_NONE;
+	if (evidence == NULL)
+		return page_break_has_digit(line) ? PAGE_BREAK_RECURRING : PAGE_BREAK_REPEATED;
 	n = evidence_recurs(evidence, line->octets, line->len);
 	if (n == 0)
 		return PAGE_BREAK_NONE;
@@ -281,7 +298,8 @@ page_break_ends_page(struct text *text, size_t at, int kind, struct line line,
 	/* The others were asked for before. */
 	return kind == PAGE_BREAK_NONE && memchr(line.octets, ' ', line.len) != NULL &&
 	    !page_break_may_recur(&line) && page_break_has_no_bracket(&line) &&
-	    page_break_is_fed(text, at, 1) && evidence_recurs(evidence, line.octets, line.len) > 0;
+	    page_break_is_fed(text, at, 1) &&
+	    (evidence == NULL || evidence_recurs(evidence, line.octets, line.len) > 0);
 }
 
 /*
@@ -310,9 +328,13 @@ page_break_is_near(struct text *text, size_t at)
 	return memchr(s, '\f', len) != NULL || page_break_has_footer(s, len);
 }
 
+/*
+ * Returns the start of the line after the page break at AT, or AT.  Without evidence, it returns
+ * AT only if any evidence gives AT.
+ */
 /* VIOLATION: page-break */
-size_t
-page_break_skip(struct text *text, size_t at, const struct leader *leader,
+static size_t
+page_break_walk(struct text *text, size_t at, const struct leader *leader,
     struct evidence *evidence)
 {
 	size_t line = at, end, content;
@@ -342,4 +364,17 @@ page_break_skip(struct text *text, size_t at, const struct leader *leader,
 	if ((seen & ~PAGE_BREAK_BLANK) != 0 || text_has(text, line, "\f", 1))
 		return line;
 	return at;
+}
+
+size_t
+page_break_skip(struct text *text, size_t at, const struct leader *leader,
+    struct evidence *evidence)
+{
+	bool asked = *text->asked, is_none;
+
+	/* Counting lines is slow, and most lines are prose: they have no digit, and stand alone. */
+	*text->asked = false;
+	is_none = page_break_walk(text, at, leader, NULL) == at && !*text->asked;
+	*text->asked = asked;
+	return is_none ? at : page_break_walk(text, at, leader, evidence);
 }
