@@ -13,6 +13,7 @@ trap 'rm -rf "$work"' EXIT
 # shellcheck disable=SC2317 # by a substitution
 made() {
 	"$@" -f src/base/table.awk -f src/url/scheme_table.awk data/schemes.tsv
+	"$@" -f src/base/table.awk -f src/url/names_table.awk src/urlsift.h
 	"$@" -f src/base/table.awk -f src/scan/character_table.awk data/characters.tsv
 	"$@" -v table=reference -f src/base/table.awk -f src/scan/names_table.awk data/entities.tsv
 	"$@" -f src/base/table.awk -f src/form/charset_table.awk data/charsets.tsv

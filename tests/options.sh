@@ -64,26 +64,26 @@ differ 'options of grep and ripgrep without effect are those of urlsift(1)'
 habits '( \.help = [^N]|$)' '^These are usage errors' '^\.Sh' 'It Fl'
 differ 'options of grep and ripgrep with a substitute are those of urlsift(1)'
 
-# table NAMES: the rows of names.c for them.
+# table NAME: the names of the bits of its set, made from urlsift.h.
 table() {
-	awk -v row="	[$1] = {" 'index($0, row) == 1 { on = 1 } on; /}/ { on = 0 }' src/url/names.c |
-		grep -o '"[^"]*"' | tr -d '"'
+	awk -f src/base/table.awk -f src/url/names_table.awk src/urlsift.h |
+		sed -n "/^#define NAMES_$1 /,/^\$/p" | grep -o '"[^"]*"' | tr -d '"'
 }
 
-# names NAMES SECTION: these names of names.c are those of a section.
+# names NAMES SECTION: these names of urlsift.h are those of a section.
 names() {
-	table "$(printf %s "$1" | LC_ALL=C tr '[:lower:]' '[:upper:]')" >"$work/program"
+	table "$(printf %s "${1%s}" | LC_ALL=C tr '[:lower:]' '[:upper:]')" >"$work/program"
 	sed -n "/^\.S[hs] $2\$/,/^\.S[hs] [^$(printf %.1s "$2")]/s/^\.It Sy //p" "$page" >"$work/manual"
-	differ "the $1 of names.c are those of urlsift(1)"
+	differ "the $1 of urlsift.h are those of urlsift(1)"
 }
 
 names deviations Deviations
 names kinds Kinds
 names notes Notes
 names warnings Warnings
-table WHYS | LC_ALL=C sort -u >"$work/program"
+table WHY | LC_ALL=C sort -u >"$work/program"
 sed -n "/^\.Ss Lines/,/^\.Sh READING/s/^\.It Sy //p" "$page" | LC_ALL=C sort -u >"$work/manual"
-differ "the whys of names.c are those of urlsift(1)"
+differ "the whys of urlsift.h are those of urlsift(1)"
 
 # words: what the manual sets in the macro MACRO, in the lines that are piped in.
 words() {
@@ -92,7 +92,8 @@ words() {
 
 json='src/output/json.c src/output/json_value.c'
 # shellcheck disable=SC2086 # a list
-table PARTS | cat - $json | grep -v "^void" |
+sed -n '/^	\[PARTS\]/,/}/p' src/url/names.c | grep -o '"[^"]*"' | tr -d '"' |
+	cat - $json | grep -v "^void" |
 	sed -nE 's/^([a-z]+)$/\1/p; s/.*(JSON_VALUE_KEY|json_value_(part|plain|word))\([^;"]*"([a-z]+)".*/\3/p' >"$work/keys"
 # A key and its number are written at once: ",\"line\":".
 # shellcheck disable=SC2086 # a list

@@ -12,11 +12,42 @@
 #include <stdint.h>
 
 #include "base/octets.h"
+#include "evidence/language.h"
+#include "evidence/line_index.h"
 #include "evidence/trait.h"
+#include "evidence/url_index.h"
+#include "evidence/word_index.h"
 #include "urlsift.h"
 
-struct evidence;
-struct word_pair;
+#define EVIDENCE_NEAR ((size_t)65536)	/* octets that one sample represents */
+#define EVIDENCE_NAMESPACES 64	/* the most schemes of a document that may be namespaces */
+
+struct evidence {
+	struct language language;
+	const uint8_t *octets;
+	size_t len;
+	uint64_t number;
+	bool complete;
+	size_t known;		/* length of the document when ANSWERS was cleared */
+	bool *asked;		/* see evidence_new() */
+	bool begins;		/* the document begins the text, whose header is not known yet */
+	bool inside;		/* the document does not begin the text, perhaps no line either */
+	uint32_t header;		/* a bit for each trait that the header of the text shows */
+	struct {	/* what is known of the document; cleared when another one begins */
+		bool typeset_known, urls_known, namespaces_known;
+		int8_t typeset;		/* see typeset_hyphenates() */
+		/* 1: words are not divided; -1: they may be; 0: not known yet */
+		int8_t head;
+		int8_t near[URLSIFT_DOCUMENT_MAX / EVIDENCE_NEAR];
+		uint32_t traits_known, traits;	/* a bit for each enum trait */
+		size_t n_namespaces;
+		const struct urlsift_scheme *namespaces[EVIDENCE_NAMESPACES];
+	} answers;
+	/* The members below are large, and are written before they are read. */
+	struct line_index lines;
+	struct word_index words;
+	struct url_index urls;
+};
 
 /*
  * Returns NULL if there is no memory.  HYPHENATE may be NULL; the document's rate of hyphens then
@@ -70,46 +101,5 @@ bool evidence_separates(struct evidence *evidence, uint8_t mark);
 
 /* Returns whether a word of the document is the LEFT one and the RIGHT one together. */
 bool evidence_completes(struct evidence *evidence, struct octets left, struct octets right);
-
-/* A hyphen before a line break, and the words beside it. */
-struct evidence_break {
-	const uint8_t *place;	/* of the hyphen, in the document */
-	const uint8_t *left, *right;	/* letters and digits only */
-	size_t left_len, right_len;
-	int glyph;	/* 1: it was U+2010; -1: so were all other hyphens of the URL */
-	bool slash;	/* the hyphen directly follows a slash */
-	bool names;	/* inside a line, the URL has hyphens before capitals */
-	bool set;	/* a program that typesets URLs inserted the hyphen */
-	const struct word_pair *pair;	/* set by evidence_ask(); NULL if nothing is known */
-};
-
-/*
- * Returns 1 if the document surely does not hyphenate, so that the hyphen stays, or else 0.  Call
- * this first: it needs neither words nor patterns.
- */
-int evidence_prose(struct evidence *evidence, const struct evidence_break *b);
-
-/* Look up the two words of a break. */
-void evidence_ask(struct evidence *evidence, struct evidence_break *b);
-
-/* A URL with the words of a break, which either keeps the hyphen or drops it. */
-struct evidence_reading {
-	const uint8_t *url;
-	size_t len;
-	size_t off;	/* offset of the left word in the URL */
-	bool hyphen;	/* this reading keeps the hyphen */
-};
-
-/*
- * Returns whether the reading also occurs unbroken, at least up to the end of the segment that
- * contains the words.
- */
-bool evidence_has_reading(const struct evidence *evidence, const struct evidence_break *b,
-    const struct evidence_reading *reading);
-
-/* Each returns a positive number to keep the hyphen, a negative one to drop it, 0 if unknown. */
-int evidence_token(struct evidence *evidence, const struct evidence_break *b);
-int evidence_glyph(struct evidence *evidence, const struct evidence_break *b);
-int evidence_typeset(struct evidence *evidence, const struct evidence_break *b);
 
 #endif

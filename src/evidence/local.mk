@@ -4,6 +4,8 @@ noinst_LTLIBRARIES += src/evidence/libevidence.la
 src_evidence_libevidence_la_SOURCES = \
 	src/evidence/evidence.c \
 	src/evidence/evidence.h \
+	src/evidence/hyphen.c \
+	src/evidence/hyphen.h \
 	src/evidence/language.c \
 	src/evidence/language.h \
 	src/evidence/line_index.c \

@@ -289,17 +289,12 @@ trait_names_url(const char *field, size_t len)
 	return ascii_is_one_of(names, ARRAY_LEN(names), field, len);
 }
 
+#define TRAIT_HAS(name, has) has,
+
 bool
 trait_has(enum trait trait, const uint8_t *octets, size_t len, bool inside)
 {
-	static bool (*const rows[])(const char *octets, size_t len) = {
-		[TRAIT_TROFF] = trait_is_troff,
-		[TRAIT_MESSAGES] = trait_is_messages,
-		[TRAIT_SOFT_BREAKS] = trait_has_soft_breaks,
-		[TRAIT_PAGES] = trait_has_pages,
-		[TRAIT_COMMAS] = trait_has_commas,
-		[TRAIT_SEMICOLONS] = trait_has_semicolons
-	};
+	static bool (*const rows[])(const char *octets, size_t len) = { TRAIT_TABLE(TRAIT_HAS) };
 	const char *text = (const char *)octets, *end = text + len;
 
 	/* The rest of a row is not one. */

@@ -5,21 +5,10 @@
  */
 #include "scan/readings.h"
 
-#include <assert.h>
 #include <string.h>
 
 #include "base/array.h"
-#include "base/ascii.h"
 #include "base/chars.h"
-
-/*
- * The rows of the table of evidence, in the order in which they count.  The grammar comes before
- * them: a bad reading is not in the list.
- */
-enum {
-	RULE, SCHEME, TLD, STRICT, PROSE, ELSEWHERE, GLYPH, TOKEN, TYPESET, DEFAULT
-};
-static_assert(DEFAULT < READINGS_SCORES, "each row has its score");
 
 /* The list */
 
@@ -148,100 +137,7 @@ readings_add_1993(struct readings *rs)
 	readings_add(rs, URLSIFT_READING_1993, octets, (size_t)(to - octets));
 }
 
-/* The evidence of the URL itself: scores in favour of a reading */
-
-/* Readings that a rule decided against come last. */
-static int
-readings_of_rule(const struct reading *r)
-{
-	return r->shown.kind == URLSIFT_READING_HYPHEN ? 0 : -r->place;
-}
-
-static int
-readings_have_scheme(const struct reading *r)
-{
-	return r->url.scheme != NULL;
-}
-
-/* Returns the domain name of a URL: its host, or the part after the last "@" of an address. */
-static struct urlsift_span
-readings_domain(const struct reading *r)
-{
-	struct urlsift_span domain = r->url.parts[URLSIFT_PART_HOST];
-	const struct urlsift_span *addr = &r->url.parts[URLSIFT_PART_ADDR];
-	const char *text = r->shown.text;
-	uint32_t i, end;
-
-	if (domain.off != URLSIFT_ABSENT || addr->off == URLSIFT_ABSENT)
-		return domain;
-	domain = *addr;
-	for (end = addr->off; end < addr->off + addr->len && text[end] != '?'; end++)
-		;
-	for (i = addr->off; i < end; i++)
-		if (text[i] == '@')
-			domain.off = i + 1;
-	/* The octets may continue after the address. */
-	for (i = domain.off; i < end && memchr("/#:>", text[i], 4) == NULL; i++)
-		;
-	domain.len = i - domain.off;
-	return domain;
-}
-
-/* No top-level domain has a hyphen except in "xn--". */
-static int
-readings_have_tld(const struct reading *r)
-{
-	struct urlsift_span domain = readings_domain(r);
-	const char *s, *label;
-	size_t len = domain.len;
-
-	if (domain.off == URLSIFT_ABSENT)
-		return 0;
-	s = r->shown.text + domain.off;
-	for (label = s + len; label > s && label[-1] != '.'; label--)
-		;
-	len -= (size_t)(label - s);
-	if (label == s || memchr(label, '-', len) == NULL)
-		return 0;
-	return len >= 4 && ascii_equal("xn--", label, 4) ? 0 : -1;
-}
-
-static int
-readings_are_strict(const struct reading *r)
-{
-	return r->url.verdict == URLSIFT_STRICT;
-}
-
-static int
-readings_keep_hyphens(const struct reading *r)
-{
-	return -__builtin_popcount(r->dropped);
-}
-
-struct readings_evidence {
-	uint32_t why;		/* bit of enum urlsift_why */
-	int (*of_reading)(const struct reading *reading);
-	/* Positive to keep a hyphen, negative to drop it. */
-	int (*of_break)(struct evidence *evidence, const struct evidence_break *b);
-};
-
-/*
- * A new reason is a row here, and in the enumeration above.  Rows with of_break stand between PROSE
- * and DEFAULT: readings_score_break() asks no others.
- */
-static const struct readings_evidence readings_table[READINGS_SCORES] = {
-	[RULE] = { .of_reading = readings_of_rule },
-	[SCHEME] = { URLSIFT_WHY_SCHEME, .of_reading = readings_have_scheme },
-	[TLD] = { URLSIFT_WHY_TLD, .of_reading = readings_have_tld },
-	[STRICT] = { URLSIFT_WHY_STRICT, .of_reading = readings_are_strict },
-	[PROSE] = { URLSIFT_WHY_TYPESET, .of_break = evidence_prose },
-	/* Scored for each reading at each break: see readings_score_break(). */
-	[ELSEWHERE] = { .why = URLSIFT_WHY_ELSEWHERE },
-	[GLYPH] = { URLSIFT_WHY_GLYPH, .of_break = evidence_glyph },
-	[TOKEN] = { URLSIFT_WHY_TOKEN, .of_break = evidence_token },
-	[TYPESET] = { URLSIFT_WHY_TYPESET, .of_break = evidence_typeset },
-	[DEFAULT] = { URLSIFT_WHY_DEFAULT, .of_reading = readings_keep_hyphens }
-};
+/* Scores */
 
 /*
  * Returns whether the URL has a hyphen inside a line that is U+2010, or, if NAMES, that precedes a
@@ -262,70 +158,67 @@ readings_have_hyphen(const struct readings *rs, bool names)
 }
 
 /* Describe the hyphen at AT and the words beside it. */
-static struct evidence_break
+static struct hyphen_break
 readings_break(const struct readings *rs, size_t at)
 {
-	const uint8_t *octets = rs->run->octets;
-	struct evidence_break b = { .left = octets + at, .right = octets + at + 1 };
-	const uint8_t *end = b.right;
+	const uint8_t *hyphen = rs->run->octets + at;
+	size_t left = 0, right = 0;
+	struct hyphen_break b = {
+		.place = rs->view + rs->run->base + rs->run->origins[at].at,
+		.names = readings_have_hyphen(rs, true),
+		.slash = at > rs->start && hyphen[-1] == '/',
+		.glyph = rs->run->origins[at].width > 1
+	};
 
-	while (b.left > octets + rs->start && chars_is((char)b.left[-1], CHARS_ALPHADIGIT))
-		b.left--;
-	while (end < octets + rs->end && chars_is((char)*end, CHARS_ALPHADIGIT))
-		end++;
-	b.left_len = (size_t)(octets + at - b.left);
-	b.right_len = (size_t)(end - b.right);
-	b.place = rs->view + rs->run->base + rs->run->origins[at].at;
-	b.names = readings_have_hyphen(rs, true);
-	b.slash = at > rs->start && octets[at - 1] == '/';
+	while (left < at - rs->start && chars_is((char)*(hyphen - left - 1), CHARS_ALPHADIGIT))
+		left++;
+	while (right + 1 < rs->end - at && chars_is((char)hyphen[right + 1], CHARS_ALPHADIGIT))
+		right++;
+	b.words = (struct word_sides){ hyphen - left, hyphen + 1, left, right };
 	/*
 	 * Programs that divide a URL after a slash put a hyphen in where no wrapper shows that
 	 * the URL continues.
 	 */
-	b.set = rs->bare && b.slash && b.right_len > 0 &&
-	    chars_is((char)b.right[0], CHARS_ALPHA);
-	b.glyph = rs->run->origins[at].width > 1;
+	b.set = rs->bare && b.slash && right > 0 && chars_is((char)hyphen[1], CHARS_ALPHA);
 	if (b.glyph && readings_have_hyphen(rs, false))
 		b.glyph = -1;
 	return b;
 }
 
-/* Returns whether the document has the reading, as of the Nth break, elsewhere. */
-static bool
-readings_stand_elsewhere(const struct readings *rs, const struct reading *r, size_t n,
-    const struct evidence_break *b)
+/* Returns the reading as one of the Nth break, whose left word has LEFT_LEN octets. */
+static struct hyphen_reading
+readings_of_break(const struct readings *rs, const struct reading *r, size_t n, size_t left_len)
 {
 	uint32_t before = r->dropped & (((uint32_t)1 << n) - 1);
-	struct evidence_reading reading = { (const uint8_t *)r->shown.text, r->shown.len,
-	    rs->breaks[n] - rs->start - (size_t)__builtin_popcount(before) - b->left_len,
-	    (r->dropped >> n & 1) == 0 };
 
-	return evidence_has_reading(rs->evidence, b, &reading);
+	return (struct hyphen_reading){ (const uint8_t *)r->shown.text, r->shown.len,
+	    rs->breaks[n] - rs->start - (size_t)__builtin_popcount(before) - left_len,
+	    (r->dropped >> n & 1) == 0 };
 }
 
 /* Score the readings that the rules take by the document's evidence on the Nth break. */
 static void
 readings_score_break(struct readings *rs, size_t n)
 {
-	struct evidence_break b = readings_break(rs, rs->breaks[n]);
-	const struct readings_evidence *row = readings_table + PROSE;
-	size_t i;
-	int vote = 0;
+	struct hyphen_break b = readings_break(rs, rs->breaks[n]);
+	const struct hyphen_row *row;
+	struct hyphen_reading reading;
+	size_t w, i;
+	int vote = 0, *score;
 
 	/* The first row that answers decides. */
-	for (; row < readings_table + DEFAULT && vote == 0; row++) {
-		if (row->of_break == NULL) {
-			/* Prose did not decide: look for the words. */
-			evidence_ask(rs->evidence, &b);
-			for (i = 0; i < rs->n_taken; i++)
-				rs->best[i]->score[ELSEWHERE] +=
-				    readings_stand_elsewhere(rs, rs->best[i], n, &b);
-			continue;
+	for (w = 0; w < HYPHEN_ROWS && vote == 0; w++) {
+		row = &hyphen_rows[w];
+		if (row->of_break != NULL)
+			vote = row->of_break(rs->evidence, &b);
+		for (i = 0; i < rs->n_taken; i++) {
+			score = rs->best[i]->score + READINGS_EVIDENCE + w;
+			*score += (rs->best[i]->dropped >> n & 1) != 0 ? -vote : vote;
+			if (row->of_reading == NULL)
+				continue;
+			reading = readings_of_break(rs, rs->best[i], n, b.words.left_len);
+			*score += row->of_reading(rs->evidence, &b, &reading);
 		}
-		vote = row->of_break(rs->evidence, &b);
-		for (i = 0; i < rs->n_taken; i++)
-			rs->best[i]->score[row - readings_table] +=
-			    (rs->best[i]->dropped >> n & 1) != 0 ? -vote : vote;
 	}
 }
 
@@ -351,9 +244,27 @@ readings_are_decided(const struct readings *rs)
 
 	for (i = 0; i < rs->n_taken; i++)
 		for (j = 0; j < i; j++)
-			if (readings_differ(rs->best[i], rs->best[j]) >= PROSE)
+			if (readings_differ(rs->best[i], rs->best[j]) >= READINGS_DEFAULT)
 				return false;
 	return true;
+}
+
+/* Score a reading without the document.  If only the number of hyphens COUNTS, ask no evidence. */
+static void
+readings_score_url(struct reading *r, enum urlsift_hyphen mode, bool counts)
+{
+	int dropped = __builtin_popcount(r->dropped);
+	size_t w;
+
+	memset(r->score, 0, sizeof(r->score));
+	/* Readings that a rule decided against come last. */
+	if (r->shown.kind != URLSIFT_READING_HYPHEN)
+		r->score[READINGS_RULE] = -r->place;
+	r->score[READINGS_DEFAULT] = mode == URLSIFT_HYPHEN_DROP ? dropped : -dropped;
+	for (w = 0; w < HYPHEN_ROWS && !counts; w++)
+		if (hyphen_rows[w].of_url != NULL)
+			r->score[READINGS_EVIDENCE + w] =
+			    hyphen_rows[w].of_url(&r->url, r->shown.text);
 }
 
 /* Score the readings; ask the document only if the URL itself does not decide. */
@@ -362,20 +273,12 @@ readings_score(struct readings *rs)
 {
 	enum urlsift_hyphen mode = rs->options->hyphen;
 	bool counts = mode == URLSIFT_HYPHEN_KEEP || mode == URLSIFT_HYPHEN_DROP;
-	size_t i, w;
+	size_t i;
 
-	for (i = 0; i < rs->n; i++) {
-		int *score = rs->best[i]->score;
-
-		for (w = 0; w < READINGS_SCORES; w++)
-			score[w] = readings_table[w].of_reading == NULL ? 0 :
-			    readings_table[w].of_reading(rs->best[i]);
-		if (counts)
-			memset(score + SCHEME, 0, (DEFAULT - SCHEME) * sizeof(*score));
-		if (mode == URLSIFT_HYPHEN_DROP)
-			score[DEFAULT] = -score[DEFAULT];
-	}
-	if (counts || readings_are_decided(rs))
+	for (i = 0; i < rs->n; i++)
+		readings_score_url(rs->best[i], mode, counts);
+	if (counts || readings_are_decided(rs) ||
+	    (rs->evidence != NULL && !evidence_reaches(rs->evidence)))
 		return;
 	for (i = 0; i < rs->n_breaks; i++)
 		readings_score_break(rs, i);
@@ -401,6 +304,16 @@ readings_sort(struct readings *rs)
 	}
 }
 
+/* Returns the reason, a bit of enum urlsift_why, that a score gives, or 0. */
+static uint32_t
+readings_why(int w)
+{
+	if (w < READINGS_EVIDENCE || w >= READINGS_SCORES)
+		return 0;
+	return w == READINGS_DEFAULT ? URLSIFT_WHY_DEFAULT :
+	    hyphen_rows[w - READINGS_EVIDENCE].why;
+}
+
 /*
  * Note why each reading comes before the later ones.  They are sorted, so the first row in which
  * two differ is the first such row among the pairs between them.
@@ -418,8 +331,7 @@ readings_give_reasons(struct readings *rs)
 		for (j = i; j + 1 < rs->n; j++) {
 			if (differ[j] < least)
 				least = differ[j];
-			if (least < READINGS_SCORES)
-				rs->best[i]->shown.why |= readings_table[least].why;
+			rs->best[i]->shown.why |= readings_why(least);
 		}
 	}
 }

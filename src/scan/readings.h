@@ -12,7 +12,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "evidence/evidence.h"
+#include "evidence/hyphen.h"
 #include "scan/open.h"
 #include "scan/run.h"
 #include "urlsift.h"
@@ -22,7 +22,14 @@
 #define READINGS_HYPHENS 17	/* 4 breaks have 16; 12 have 14: all, none, each alone */
 #define READINGS_MAX (READINGS_HYPHENS + 4)
 #define READINGS_OCTETS ((READINGS_HYPHENS + 4) * RUN_MAX)	/* a blank may become "%20" */
-#define READINGS_SCORES 12	/* rows of the table of evidence, at most */
+
+/* What a reading is scored by, in the order in which it counts. */
+enum {
+	READINGS_RULE,		/* a rule decided against it */
+	READINGS_EVIDENCE,	/* the rows of hyphen_rows */
+	READINGS_DEFAULT = READINGS_EVIDENCE + HYPHEN_ROWS,	/* without evidence hyphens stay */
+	READINGS_SCORES
+};
 
 struct reading {
 	struct urlsift_reading shown;	/* the reading as the find shows it */

@@ -26,9 +26,18 @@ src_url_liburl_la_SOURCES = \
 	src/url/web_host.h
 src_url_liburl_la_LIBADD = $(URL_LIBS)
 nodist_src_url_liburl_la_SOURCES = \
+	src/url/names_table.h \
 	src/url/scheme_table.h
-CLEANFILES += src/url/scheme_table.h
-EXTRA_DIST += src/url/scheme_table.awk
+CLEANFILES += $(nodist_src_url_liburl_la_SOURCES)
+EXTRA_DIST += \
+	src/url/names_table.awk \
+	src/url/scheme_table.awk
+
+# The names of bits.
+src/url/names.lo: src/url/names_table.h
+src/url/names_table.h: src/urlsift.h src/url/names_table.awk src/base/table.awk
+	$(AM_V_GEN)$(MKDIR_P) src/url && \
+	$(AWK) -f $(srcdir)/src/base/table.awk -f $(srcdir)/src/url/names_table.awk $(srcdir)/src/urlsift.h >$@.tmp && mv $@.tmp $@
 
 # The table of schemes.
 src/url/scheme.lo: src/url/scheme_table.h

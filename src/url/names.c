@@ -2,9 +2,10 @@
  * names - url: the names of codes and bits; for errors also a section of the RFC and a sentence;
  * and the version of the library at run time
  *
- * No other file has names that an output may print.
+ * No other file has names that an output may print.  Those of bits are made from urlsift.h.
  */
 #include "base/array.h"
+#include "url/names_table.h"
 #include "urlsift.h"
 
 struct names_entry {
@@ -83,30 +84,11 @@ static const char *const names[][32] = {
 	[SCHEME_KINDS] = { "url", "urn", "other" },
 	[STDS] = { "rfc1738", "1993" },
 	[VERDICTS] = { "bad", "relaxed", "strict" },
-	[DEVIATIONS] = {
-		"national", "non-ascii", "bad-escape", "underscore", "trailing-dot",
-		"empty-port", "ipv6", "http-userinfo", "search-char", "search-no-slash",
-		"type-case", "file-no-host", "file-drive", "news-digit", "news-wildmat",
-		"news-server", "news-escape", "wais-reserved", "wais-escape", "domain-literal",
-		"fragment-hash", "ftp-semicolon", "news-hash", "host-number", "host-escape"
-	},
-	[KINDS] = { "url", "angle", "prefix", "quote", "bare", "www", "mail", "defanged" },
-	[NOTES] = {
-		"unterminated", "quote-depth", "page-break", "inner-space", "backslash",
-		"zero-width", "rejoin-invalid", "may-continue", "trimmed", "too-long",
-		"blank-line", "soft-hyphen", "hyphen-glyph", "fold-mark", "prefix-case",
-		"doubled-prefix", "several", "nested-url", "link-text", "table", "entity",
-		"bidi", "control-sequence", "cut", "truncated", "at-sign", "rejoined", "glued",
-		"placeholder"
-	},
-	[TEXT_FLAGS] = { "flowed", "delsp", "html", "at-sign", "mail", "exact", "unfolded" },
-	[WARNINGS] = {
-		"S-PORT", "S-PORT-RESERVED", "S-PORT-FOREIGN", "S-PORT-RANGE", "S-CRLF", "S-NUL",
-		"S-CTRL", "S-GOPHER-SMTP", "S-IAC", "S-DELIM", "S-DOUBLE-ENC", "S-PASSWORD",
-		"S-USERINFO-HTTP", "S-AT-PATH", "S-HOSTNUM", "S-DOTDOT", "S-MAIL-HDR",
-		"S-NONASCII", "S-HYPHEN-HOST", "S-REPAIRED", "S-HOST-ESCAPE",
-		"S-MIXED-SCRIPT", "S-LINK-TEXT"
-	},
+	[DEVIATIONS] = { NAMES_DEVIATION },
+	[KINDS] = { NAMES_KIND },
+	[NOTES] = { NAMES_NOTE },
+	[TEXT_FLAGS] = { NAMES_TEXT_FLAG },
+	[WARNINGS] = { NAMES_WARNING },
 	[WARNING_TEXTS] = {
 		"the port is not the scheme's default",
 		"the port is below 1024 and not the scheme's default",
@@ -132,10 +114,7 @@ static const char *const names[][32] = {
 		"letters of the host look like those of another one",
 		"the text of the link shows another site"
 	},
-	[WHYS] = {
-		"grammar", "scheme", "tld", "strict", "elsewhere", "token", "glyph", "typeset",
-		"default", "soft-break", "veto", "shape", "alone"
-	}
+	[WHYS] = { NAMES_WHY }
 };
 
 /* The name of a code, or NULL. */

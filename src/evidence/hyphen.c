@@ -1,0 +1,277 @@
+/*
+ * hyphen - evidence: whether the hyphen before a line break belongs to a URL
+ */
+#include "evidence/hyphen.h"
+
+#include <string.h>
+
+#include "base/ascii.h"
+#include "base/chars.h"
+#include "evidence/typeset.h"
+#include "evidence/url_places.h"
+
+#define HYPHEN_DIVIDED 18	/* octets of a word to divide; longer ones are two words */
+#define HYPHEN_COMPOUND 26	/* the same in languages with long compounds */
+#define HYPHEN_GUESSED 15	/* the same limit if no patterns are known */
+#define HYPHEN_HEAD_LINES 64	/* full lines of prose that show how a document is set */
+#define HYPHEN_HEAD_ONE_IN 32	/* at most one of them in so many ends in a hyphen */
+#define HYPHEN_NEAR_ONE_IN 16	/* pages that hyphenate do so in more of their lines */
+
+/* Evidence for a reading: the URL itself */
+
+static int
+hyphen_scheme(const struct urlsift_url *url, const char *text)
+{
+	(void)text;
+	return url->scheme != NULL;
+}
+
+/* Returns the domain name of a URL: its host, or the part after the last "@" of an address. */
+static struct urlsift_span
+hyphen_domain(const struct urlsift_url *url, const char *text)
+{
+	struct urlsift_span domain = url->parts[URLSIFT_PART_HOST];
+	const struct urlsift_span *addr = &url->parts[URLSIFT_PART_ADDR];
+	uint32_t i, end;
+
+	if (domain.off != URLSIFT_ABSENT || addr->off == URLSIFT_ABSENT)
+		return domain;
+	domain = *addr;
+	for (end = addr->off; end < addr->off + addr->len && text[end] != '?'; end++)
+		;
+	for (i = addr->off; i < end; i++)
+		if (text[i] == '@')
+			domain.off = i + 1;
+	/* The octets may continue after the address. */
+	for (i = domain.off; i < end && memchr("/#:>", text[i], 4) == NULL; i++)
+		;
+	domain.len = i - domain.off;
+	return domain;
+}
+
+/* No top-level domain has a hyphen except in "xn--". */
+static int
+hyphen_tld(const struct urlsift_url *url, const char *text)
+{
+	struct urlsift_span domain = hyphen_domain(url, text);
+	const char *s, *label;
+	size_t len = domain.len;
+
+	if (domain.off == URLSIFT_ABSENT)
+		return 0;
+	s = text + domain.off;
+	for (label = s + len; label > s && label[-1] != '.'; label--)
+		;
+	len -= (size_t)(label - s);
+	if (label == s || memchr(label, '-', len) == NULL)
+		return 0;
+	return len >= 4 && ascii_equal("xn--", label, 4) ? 0 : -1;
+}
+
+static int
+hyphen_strict(const struct urlsift_url *url, const char *text)
+{
+	(void)text;
+	return url->verdict == URLSIFT_STRICT;
+}
+
+/* Evidence for a reading: the document */
+
+/* Returns the ANSWER for the sample that begins at FROM; reads the sample if it is not known. */
+static bool
+hyphen_is_undivided(const struct evidence *e, int8_t *answer, size_t from, size_t least,
+    size_t one_in)
+{
+	size_t len = e->len - from < TYPESET_SAMPLE ? e->len - from : TYPESET_SAMPLE;
+
+	if (*answer == 0)
+		*answer = typeset_is_undivided(e->octets + from, len, least, one_in) ? 1 : -1;
+	return *answer > 0;
+}
+
+/*
+ * Returns 1 if the document surely does not hyphenate, so that the hyphen stays, or else 0.  This
+ * needs neither words nor patterns.
+ */
+static int
+hyphen_prose(struct evidence *e, struct hyphen_break *b)
+{
+	size_t at, n;
+
+	if (e == NULL || e->len == 0 || b->glyph != 0 || b->slash)
+		return 0;
+	/* A URL may reach past the end of its document. */
+	at = (size_t)(b->place - e->octets);
+	n = (at < e->len ? at : e->len - 1) / EVIDENCE_NEAR;
+	return hyphen_is_undivided(e, &e->answers.head, 0, HYPHEN_HEAD_LINES, HYPHEN_HEAD_ONE_IN) &&
+	    (n == 0 || hyphen_is_undivided(e, &e->answers.near[n], n * EVIDENCE_NEAR, 0,
+	    HYPHEN_NEAR_ONE_IN));
+}
+
+/* Returns what is known of the two words of a break, or NULL. */
+static const struct word_pair *
+hyphen_pair(struct evidence *e, struct hyphen_break *b)
+{
+	if (!b->looked_up && e != NULL)
+		b->pair = word_index_find(&e->words, &b->words);
+	b->looked_up = true;
+	return b->pair;
+}
+
+/* Returns whether the octet ends a segment of a URL.  Inline, because every octet is tested. */
+static inline bool
+hyphen_delimits(uint8_t c)
+{
+	return c == '/' || c == '?' || c == '#' || c == '&' || c == '=' || c == '\0';
+}
+
+/* Returns whether the reading also occurs unbroken, at least up to the end of the segment. */
+static bool
+hyphen_elsewhere(struct evidence *e, struct hyphen_break *b, const struct hyphen_reading *r)
+{
+	const struct word_pair *pair = hyphen_pair(e, b);
+	struct url_places_url wanted = { r->url, 0, r->off, r->off + b->words.left_len + 1 };
+	const struct word_place *place = NULL;
+	const uint8_t *colon;
+
+	if (pair == NULL || pair->places == 0)
+		return false;
+	while (wanted.end < r->len && !hyphen_delimits(r->url[wanted.end]))
+		wanted.end++;
+	colon = memchr(r->url, ':', r->off);
+	if (colon == NULL)
+		return false;
+	wanted.after = (size_t)(colon - r->url) + (memcmp(colon, "://", 3) == 0 ? 3 : 1);
+	if (wanted.after > r->off)
+		return false;
+	while ((place = word_index_next_place(&e->words, pair, place)) != NULL)
+		if (place->hyphen == r->hyphen &&
+		    url_places_is(e->octets, e->len, place->left, &wanted))
+			return true;
+	return false;
+}
+
+/* Returns whether the hyphen is between two letters: words are divided only there. */
+static bool
+hyphen_has_letters(const struct word_sides *words)
+{
+	return words->left_len > 0 && words->right_len > 0 &&
+	    chars_is((char)words->left[words->left_len - 1], CHARS_ALPHA) &&
+	    chars_is((char)words->right[0], CHARS_ALPHA);
+}
+
+/* Returns whether both words also occur alone.  If only one does, that shows nothing. */
+static bool
+hyphen_words(struct evidence *e, struct hyphen_break *b)
+{
+	return b->words.left_len >= 2 && b->words.right_len >= 2 && hyphen_pair(e, b) != NULL &&
+	    word_index_are_alone(&e->words, &b->words);
+}
+
+/* Returns whether the right word is capitalised like a name, or the case changes at the hyphen. */
+static bool
+hyphen_case(const struct word_sides *words)
+{
+	uint32_t left = 0, right;
+
+	if (words->right_len == 0)
+		return false;
+	right = chars_is((char)words->right[0], CHARS_ALPHA);
+	if (words->left_len > 0)
+		left = chars_is((char)words->left[words->left_len - 1], CHARS_ALPHA);
+	if (left != 0 && right != 0 && left != right)
+		return true;
+	return right == CHARS_HIALPHA && (words->right_len == 1 ||
+	    chars_is((char)words->right[1], CHARS_LOWALPHA));
+}
+
+/* Returns whether the document hyphenates, like typeset_hyphenates(). */
+static int
+hyphen_hyphenates(struct evidence *e)
+{
+	if (!e->answers.typeset_known)
+		e->answers.typeset = typeset_hyphenates(&e->language);
+	e->answers.typeset_known = true;
+	/* With too little prose, unbroken copies of broken URLs decide. */
+	return e->answers.typeset != 0 ? e->answers.typeset : word_index_are_divided(&e->words);
+}
+
+static int
+hyphen_token(struct evidence *e, struct hyphen_break *b)
+{
+	bool letters = hyphen_has_letters(&b->words);
+	const struct word_pair *pair = hyphen_pair(e, b);
+	bool kept = pair != NULL && pair->kept;
+	bool joined = pair != NULL && pair->joined && letters;
+
+	if (kept != joined)
+		return kept ? 1 : -1;
+	if (b->set)
+		return -1;
+	/* Typesetters divide "CamelCase" at its seam; "Two-Words" in the URL is another style. */
+	return !letters || hyphen_words(e, b) || (hyphen_case(&b->words) &&
+	    (b->names || e == NULL || hyphen_hyphenates(e) <= 0));
+}
+
+/* Returns whether each side has two letters: typesetters never leave a single one. */
+static bool
+hyphen_divisible(const struct word_sides *words)
+{
+	return words->left_len >= 2 && words->right_len >= 2 && hyphen_has_letters(words) &&
+	    chars_is((char)words->left[words->left_len - 2], CHARS_ALPHA) &&
+	    chars_is((char)words->right[1], CHARS_ALPHA);
+}
+
+static int
+hyphen_glyph(struct evidence *e, struct hyphen_break *b)
+{
+	if (e == NULL || b->glyph < 0)
+		return 0;
+	word_index_read(&e->words);
+	if (!b->glyph)
+		return e->words.glyph_ends_line;
+	return hyphen_divisible(&b->words) && !e->words.glyph_in_url ? -1 : 0;
+}
+
+/* Returns 1 if a typesetter may divide the word here, 0 if not, -1 without patterns. */
+static int
+hyphen_point(struct evidence *e, const struct word_sides *words)
+{
+	char word[HYPHEN_COMPOUND];
+
+	memcpy(word, words->left, words->left_len);
+	memcpy(word + words->left_len, words->right, words->right_len);
+	return language_divides(&e->language, word, words->left_len + words->right_len,
+	    words->left_len);
+}
+
+static int
+hyphen_typeset(struct evidence *e, struct hyphen_break *b)
+{
+	size_t len = b->words.left_len + b->words.right_len;
+	int hyphenates, point;
+
+	if (e == NULL || !hyphen_divisible(&b->words) || len > HYPHEN_COMPOUND ||
+	    (len > HYPHEN_DIVIDED && !language_has_compounds(&e->language)))
+		return 0;
+	/* Check the prose first: many documents have too little of it to need patterns. */
+	hyphenates = hyphen_hyphenates(e);
+	if (hyphenates == 0)
+		return 0;
+	point = hyphen_point(e, &b->words);
+	if (point == 0 || (point < 0 && len > HYPHEN_GUESSED))
+		return 0;
+	return -hyphenates;
+}
+
+/* The rows that ask the document begin with hyphen_prose(): what it decides costs no more. */
+const struct hyphen_row hyphen_rows[HYPHEN_ROWS] = {
+	{ URLSIFT_WHY_SCHEME, .of_url = hyphen_scheme },
+	{ URLSIFT_WHY_TLD, .of_url = hyphen_tld },
+	{ URLSIFT_WHY_STRICT, .of_url = hyphen_strict },
+	{ URLSIFT_WHY_TYPESET, .of_break = hyphen_prose },
+	{ URLSIFT_WHY_ELSEWHERE, .of_reading = hyphen_elsewhere },
+	{ URLSIFT_WHY_GLYPH, .of_break = hyphen_glyph },
+	{ URLSIFT_WHY_TOKEN, .of_break = hyphen_token },
+	{ URLSIFT_WHY_TYPESET, .of_break = hyphen_typeset }
+};
