@@ -84,7 +84,7 @@ point 'input opens documents, hyphenation its patterns, new_file and sqlite_db w
 # The tests stand beside src/.
 cd ../tests || bail 'no tests'
 point 'a script of the tests that begins with #! is executable' "$(
-	grep -m 1 -n '' -- *.sh *.bats */*.sh */*.bats | sed -n 's/:1:#!.*//p' |
+	grep -m 1 -n '' -- *.sh */*.sh */*.bats | sed -n 's/:1:#!.*//p' |
 		while read -r file; do [ -x "$file" ] || echo "tests/$file"; done)"
 point 'a unit test opens with its name' "$(awk '
 	FNR == 2 {

@@ -300,6 +300,7 @@ goes_on_by_shape(struct line_end *e)
 
 	if (e->token.closed == 0)
 		return false;
+	/* "==" ends base64, "__" a name in Python, "/." a folder, ".." a sentence. */
 	if (e->len > 1 && (((e->last == '=' || e->last == '_') && e->url[e->len - 2] == e->last) ||
 	    (e->last == '.' && memchr("/.", e->url[e->len - 2], 2) != NULL)))
 		return false;
@@ -316,6 +317,7 @@ goes_on_in_mail(struct line_end *e)
 	const struct next_token *t = &e->token;
 	bool lower = !chars_is((char)t->octets[0], CHARS_HIALPHA);
 
+	/* Writers of mail end lines with the other octets, too. */
 	return memchr("/%-", e->last, 3) != NULL && goes_on_with_piece(e) &&
 	    (next_token_has(t, "/%") || next_token_hyphens(t) > 1) &&
 	    (e->alone || line_end_has_columns(e, GOES_ON_MAIL_TEXT)) &&
@@ -332,6 +334,7 @@ goes_on_after_number(const struct line_end *e)
 
 	while (n > 0 && chars_is((char)e->url[n - 1], CHARS_DIGIT))
 		n--;
+	/* After other octets the number is a part of something, and may be cut. */
 	return n < e->len && n > 0 && memchr("/=-", e->url[n - 1], 3) != NULL &&
 	    e->token.letters > 2;
 }
@@ -341,6 +344,7 @@ goes_on_after_cut(const struct line_end *e)
 {
 	uint8_t first = e->token.octets[0];
 
+	/* After "/" a word would be a name of its own, as in goes_on_by_shape(). */
 	if (!goes_on_after_word(e) && (memchr("=&-_%", e->last, 5) == NULL ||
 	    (e->last == '=' && e->url[e->len - 2] == '=')))
 		return false;
@@ -441,6 +445,7 @@ goes_on_over_gap(struct line_end *e)
 		return false;
 	if (!line_end_is_full(e, 30))
 		return false;
+	/* No sentence ends in these. */
 	if (memchr("-_", e->last, 2) != NULL)
 		return !next_token_is_capitalised(t) || (e->alone && t->closed == t->len);
 	if (!e->alone && (goes_on_after_word(e) || next_token_is_name(t) ||

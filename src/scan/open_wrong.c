@@ -49,6 +49,7 @@ open_wrong_marks(struct text *text, const struct scheme_at *s)
 static size_t
 open_wrong_scheme(const struct text *text, size_t at, size_t first)
 {
+	/* Instead of the colon: nothing, or what is next to it on a keyboard. */
 	size_t end = at > first && strchr(";.,", text->octets[at - 1]) != NULL ? at - 1 : at;
 	size_t begins = end;
 	const struct urlsift_scheme *known;
@@ -56,6 +57,7 @@ open_wrong_scheme(const struct text *text, size_t at, size_t first)
 	while (begins > first && end - begins < SCHEME_AT_MAX &&
 	    chars_is((char)text->octets[begins - 1], CHARS_ALPHA))
 		begins--;
+	/* It is the end of a longer word, or of a path. */
 	if (begins > text->start && (chars_is((char)text->octets[begins - 1], CHARS_SCHEME) ||
 	    memchr("_/:", text->octets[begins - 1], 3) != NULL))
 		return at;

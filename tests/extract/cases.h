@@ -2,9 +2,9 @@
  * cases.h - tests: the rows of data/extract.tsv and of the other tables of cases
  *
  * tests/tsv.h explains the escapes.  Columns: id, input, expected, alternate, opts, note.
- * Expected are the finds in order,
- * " | " between them.  Alternate are the readings of hyphens beside the first, in any order,
- * and perhaps other readings.  Opts are words with commas between them:
+ * Expected are the finds in order, " | " between them.  Alternate are the readings of hyphens
+ * beside the first, in any order, and perhaps other readings.  Opts are words with commas
+ * between them:
  *
  *	url angle prefix	are looked for unless "no-url" etc. is said
  *	bare quotes www mail defanged all	are looked for, too; all: bare and quotes
