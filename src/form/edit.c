@@ -173,16 +173,15 @@ edit_put_quoted(struct form_text *text, char *octets, struct octets value)
 void
 edit_unfold(struct form_text *text, enum edit_fold fold)
 {
-	size_t start = text->sections[text->n_sections - 1].start;
-	char *octets = text->decoded.octets;
-	const char *at = octets + start, *to = octets + text->len, *next, *after;
+	char *octets = text->decoded.octets, octet;
+	const char *at, *to = octets + text->len, *next, *after;
 	bool escapes = fold == EDIT_FOLD_CALENDAR;
 	struct octets quoted = { to, 0 };
-	char octet;
 
 	if (fold == EDIT_FOLD_NONE || text->failed)
 		return;
-	form_text_edit(text, start);
+	at = octets + text->sections[text->n_sections - 1].start;
+	form_text_edit(text, (size_t)(at - octets));
 	if (escapes)
 		quoted = edit_quoted(at, to);
 	for (; at < to; at = after) {
@@ -357,13 +356,13 @@ void
 edit_join_runs(struct form_text *text)
 {
 	static const char close[] = "</w:t>";
-	size_t start = text->sections[text->n_sections - 1].start;
 	const char *octets = text->decoded.octets;
-	const char *at = octets + start, *to = octets + text->len, *next, *end = at;
+	const char *at, *to = octets + text->len, *next, *end;
 
 	if (text->failed)
 		return;
-	form_text_edit(text, start);
+	at = end = octets + text->sections[text->n_sections - 1].start;
+	form_text_edit(text, (size_t)(at - octets));
 	while ((end = memmem(end, (size_t)(to - end), close, strlen(close))) != NULL) {
 		next = edit_next_run(end + strlen(close), to);
 		if (next != NULL) {

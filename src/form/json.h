@@ -4,7 +4,7 @@
  *     json_bid.c       do the first octets show that a source is JSON?
  *     json_lexer.c     finds the strings, 64 octets at a time
  *     json_blocks.c    cuts a source into blocks, each with its strings
- *     json_text.c      undoes the escapes of strings, and knows where each octet was
+ *     json_text.c      puts strings, without their escapes, into a text
  *     json_reader.c    the reader: one block after the other, or several threads
  */
 #ifndef FORM_JSON_H
@@ -119,48 +119,17 @@ void json_blocks_open(struct json_blocks *blocks, struct source *source,
 void json_blocks_read(struct json_blocks *blocks, struct json_block *block);
 void json_blocks_leave(struct json_blocks *blocks, const struct json_block *block);
 
-/* Octets of the text from TEXT on, up to the next run, were at [FROM, TO). */
-struct json_text_run {
-	size_t text, from, to;
-};
-
-struct json_text {
-	struct buffer decoded;
-	struct urlsift_section *sections;	/* owned, as the runs are */
-	size_t n_sections, room_sections;
-	struct json_text_run *runs;
-	size_t n_runs, room_runs;
-	size_t located;			/* the run that json_text_locate() found last */
-	const char *octets;		/* the places of the runs count from here */
-	bool failed;			/* there was no memory: a part is missing */
-};
-
-void json_text_free(struct json_text *text);
-
-/* Make it empty.  What is put is in these OCTETS. */
-void json_text_clear(struct json_text *text, const char *octets);
-
-/* Free what a long text took; what a short one took is kept. */
-void json_text_trim(struct json_text *text);
-
 /* Put a string with its quotes; BEGINS, ENDS: it has both, unless it is a part of a string. */
-void json_text_put(struct json_text *text, struct octets string, bool begins, bool ends);
+void json_text_put(struct form_text *text, struct octets string, bool begins, bool ends);
 
 /* Put octets as they are. */
-void json_text_put_plain(struct json_text *text, struct octets octets);
+void json_text_put_plain(struct form_text *text, struct octets octets);
 
 /*
  * Put the strings of a document that is in memory: ALL, or those with a colon.  STRINGS is room
  * that is kept from one to the next.  Octets that are not JSON are put as they are.
  */
-void json_text_read(struct json_text *text, struct json_strings *strings, struct octets octets,
+void json_text_read(struct form_text *text, struct json_strings *strings, struct octets octets,
     bool all);
-
-/* Scan it.  Returns the handler's answer. */
-enum input_next json_text_scan(const struct json_text *text, struct input *input,
-    urlsift_found *found, void *ctx);
-
-/* Returns the place in the source of the text from AT on, like form_text_locate(). */
-struct form_text_piece json_text_locate(void *text, size_t at, size_t len);
 
 #endif

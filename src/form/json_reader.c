@@ -21,7 +21,7 @@ struct json_reader {
 	struct window copy;		/* of a source that is shared */
 	struct window *window;		/* of the block at hand */
 	struct json_block block;
-	struct json_text text;
+	struct form_text *text;
 	struct pieces pieces;
 	uint64_t from, to;		/* offsets: report the URLs that open there */
 	enum input_next next;		/* what the handler said */
@@ -35,7 +35,7 @@ json_reader_free(void *kept)
 	window_free(&r->blocks.window);
 	window_free(&r->copy);
 	json_lexer_free(&r->block.strings);
-	json_text_free(&r->text);
+	form_text_free(r->text);
 	pieces_free(&r->pieces);
 	free(r);
 }
@@ -45,9 +45,14 @@ json_reader_new(struct input *input)
 {
 	struct json_reader *r = calloc(1, sizeof(*r));
 
-	if (r != NULL)
-		r->input = input;
-	return r;
+	if (r == NULL)
+		return NULL;
+	r->input = input;
+	r->text = form_text_new();
+	if (r->text != NULL)
+		return r;
+	json_reader_free(r);
+	return NULL;
 }
 
 static int
@@ -55,13 +60,12 @@ json_reader_found(void *ctx, const struct urlsift_find *find)
 {
 	struct json_reader *r = ctx;
 	struct record record = { .find = find };
-	const struct pieces_text text = { &r->text, r->text.decoded.len, json_text_locate };
-	const char *from = json_text_locate(&r->text, (size_t)find->opens, 1).from;
+	const char *from = form_text_locate(r->text, (size_t)find->opens, 1).from;
 	uint64_t opens = r->window->base + (uint64_t)(from - r->window->octets);
 
 	if (opens < r->from || opens >= r->to)
 		return INPUT_GO_ON;
-	if (pieces_locate_in(&r->pieces, &text, r->window, 0, &record))
+	if (pieces_locate(&r->pieces, r->text, r->window, 0, &record))
 		return (int)input_found(r->input, &record);
 	input_trouble(r->input, strerror(ENOMEM));
 	return INPUT_STOP;
@@ -70,12 +74,9 @@ json_reader_found(void *ctx, const struct urlsift_find *find)
 static void
 json_reader_scan_text(struct json_reader *r)
 {
-	if (r->text.failed) {
-		input_trouble(r->input, strerror(ENOMEM));
+	r->next = form_text_scan(r->text, r->input, json_reader_found, r);
+	if (r->text->failed)
 		r->next = INPUT_STOP;
-	} else {
-		r->next = json_text_scan(&r->text, r->input, json_reader_found, r);
-	}
 }
 
 /* The part of the string that is in the window. */
@@ -151,7 +152,7 @@ json_reader_put(struct json_reader *r, const struct json_string *string)
 	uint64_t from = window->base + (uint64_t)(octets.at - window->octets);
 	const char *to = octets.at + octets.len;
 
-	json_text_put(&r->text, octets, from == string->from && from > window->base,
+	json_text_put(r->text, octets, from == string->from && from > window->base,
 	    to < window_to(window) && *to == '"');
 }
 
@@ -159,10 +160,10 @@ json_reader_put(struct json_reader *r, const struct json_string *string)
 static void
 json_reader_plain(struct json_reader *r, const struct json_string *plain)
 {
-	json_text_clear(&r->text, r->window->octets);
-	json_text_put_plain(&r->text, json_reader_string(r, plain));
+	form_text_clear(r->text);
+	json_text_put_plain(r->text, json_reader_string(r, plain));
 	if (r->block.cut && plain->to >= r->window->base + r->window->len)
-		r->input->cut = r->text.decoded.len;
+		r->input->cut = r->text->len;
 	json_reader_scan_text(r);
 	r->input->cut = INPUT_NO_CUT;
 }
@@ -185,14 +186,14 @@ json_reader_document(struct json_reader *r, size_t i)
 	part = json_reader_parts(r, i, last);
 	if (part == JSON_READER_NOTHING)
 		return last;
-	json_text_clear(&r->text, r->window->octets);
+	form_text_clear(r->text);
 	for (; i < last; i++) {
 		if (part != JSON_READER_ALL &&
 		    json_reader_part(json_reader_string(r, &items[i])) == JSON_READER_NOTHING)
 			continue;
 		json_reader_put(r, &items[i]);
 		if (r->block.cut && items[i].to >= r->window->base + r->window->len)
-			r->input->cut = r->text.decoded.len;
+			r->input->cut = r->text->len;
 	}
 	json_reader_scan_text(r);
 	r->input->cut = INPUT_NO_CUT;
@@ -217,7 +218,7 @@ json_reader_block(struct json_reader *r)
 	}
 	while (i < block->strings.n && r->next == INPUT_GO_ON)
 		i = json_reader_document(r, i);
-	json_text_trim(&r->text);
+	form_text_trim(r->text);
 }
 
 /* Scan one block after the other. */

@@ -13,7 +13,7 @@
 /* The pieces of a URL while they are collected. */
 struct pieces_walk {
 	struct pieces *to;
-	const struct pieces_text *text;
+	struct form_text *text;
 	struct window *window;
 	size_t from;
 };
@@ -60,7 +60,7 @@ static bool
 pieces_empty(struct pieces_walk *walk, size_t at, uint32_t off)
 {
 	bool ends = at == walk->text->len;
-	struct form_text_piece piece = walk->text->locate(walk->text->of, ends ? at - 1 : at, 1);
+	struct form_text_piece piece = form_text_locate(walk->text, ends ? at - 1 : at, 1);
 
 	if (ends)
 		piece.from = piece.to;
@@ -80,7 +80,7 @@ pieces_place(struct pieces_walk *walk, const struct urlsift_piece *text)
 	if (at == to)
 		return pieces_empty(walk, at, (uint32_t)off);
 	while (at < to) {
-		piece = walk->text->locate(walk->text->of, at, to - at);
+		piece = form_text_locate(walk->text, at, to - at);
 		if (piece.from == NULL)
 			break;
 		at += piece.text_len;
@@ -95,8 +95,8 @@ pieces_place(struct pieces_walk *walk, const struct urlsift_piece *text)
 }
 
 bool
-pieces_locate_in(struct pieces *pieces, const struct pieces_text *text, struct window *window,
-    size_t from, struct record *record)
+pieces_locate(struct pieces *pieces, struct form_text *text, struct window *window, size_t from,
+    struct record *record)
 {
 	struct pieces_walk walk = { pieces, text, window, from };
 	const char *start = window->octets + from;
@@ -116,19 +116,4 @@ pieces_locate_in(struct pieces *pieces, const struct pieces_text *text, struct w
 	record->pieces = pieces->pieces;
 	record->n_pieces = pieces->n;
 	return true;
-}
-
-static struct form_text_piece
-pieces_form_text(void *of, size_t at, size_t len)
-{
-	return form_text_locate(of, at, len);
-}
-
-bool
-pieces_locate(struct pieces *pieces, struct form_text *text, struct window *window, size_t from,
-    struct record *record)
-{
-	const struct pieces_text of = { text, text->len, pieces_form_text };
-
-	return pieces_locate_in(pieces, &of, window, from, record);
 }

@@ -14,13 +14,6 @@ struct pieces {
 	size_t n, room;
 };
 
-/* A decoded text of any kind, and how to find its octets in the source. */
-struct pieces_text {
-	void *of;
-	size_t len;
-	struct form_text_piece (*locate)(void *of, size_t at, size_t len);
-};
-
 void pieces_free(struct pieces *pieces);
 
 /*
@@ -29,7 +22,5 @@ void pieces_free(struct pieces *pieces);
  */
 bool pieces_locate(struct pieces *pieces, struct form_text *text, struct window *window,
     size_t from, struct record *record);
-bool pieces_locate_in(struct pieces *pieces, const struct pieces_text *text,
-    struct window *window, size_t from, struct record *record);
 
 #endif

@@ -1,8 +1,8 @@
 /*
  * text - form: the decoded text of a file or a message, and the places of its octets
  *
- * A text consists of sections (a field, a part), and a section of segments.  A segment is decoded
- * from adjacent octets that have the same encoding.
+ * A text consists of sections (a field, a part, a string), and a section of segments.  A segment is
+ * made of adjacent octets that have the same encoding.
  */
 #ifndef FORM_TEXT_H
 #define FORM_TEXT_H
@@ -17,9 +17,20 @@
 #define FORM_TEXT_SECTIONS 4096
 
 struct form_text_segment {
-	size_t start;			/* offset in the text before anything was left out */
-	struct transfer transfer;	/* at the segment's first octet */
+	size_t start;		/* offset in the text before anything was left out */
+	const char *from;	/* in the source */
 	struct charset *charset;
+	uint32_t len;		/* octets of the source */
+	uint8_t kind;		/* an enum transfer_kind */
+	bool quoted;		/* see struct transfer */
+	bool replaced;		/* the text stands for all of these octets together */
+};
+
+/* Adjacent sections of one part, or of the header of one. */
+struct form_text_part {
+	size_t first;		/* the number of their first one */
+	size_t name;		/* offset in NAMES */
+	bool field;		/* they are fields of a header */
 };
 
 /* Adjacent octets of the source, and the length of the text that they encode. */
@@ -42,19 +53,19 @@ struct form_text {
 	const char *octets;
 	size_t len;
 	size_t n_sections;
-	struct urlsift_section sections[FORM_TEXT_SECTIONS];
-	/* the name of each section's part, as an offset in NAMES */
-	size_t parts[FORM_TEXT_SECTIONS];
-	bool fields[FORM_TEXT_SECTIONS];	/* the section is a field of a header */
-	struct buffer names;
+	struct urlsift_section *sections;	/* owned, as the segments and edits are */
+	size_t n_parts;
+	struct form_text_part parts[FORM_TEXT_SECTIONS];
+	struct buffer names;		/* of the parts */
 	struct charset_set *charsets;	/* of its segments and of other texts of the source */
 	struct buffer decoded;		/* the text, unless it is borrowed */
+	struct form_text_segment *segments;
 	size_t n_segments;
-	struct form_text_segment segments[2 * FORM_TEXT_SECTIONS];
 	size_t left_out;		/* number of octets that edits left out so far */
-	struct form_text_edit *edits;	/* owned, in order */
-	size_t n_edits, room_edits;
-	size_t edited;			/* the edit that was looked up last */
+	struct form_text_edit *edits;
+	size_t n_edits;
+	size_t room_sections, room_segments, room_edits;
+	size_t edited, near;		/* the edit and the segment that were looked up last */
 
 	/* The octet that was located last is in UNIT, which is at LOCATED in SEGMENT. */
 	struct decoder decoder;
@@ -91,8 +102,8 @@ void form_text_section(struct form_text *text, uint32_t flags, const char *part)
 void form_text_put(struct form_text *text, const struct transfer *transfer,
     struct charset *charset);
 
-/* Append the STRING, which replaces the octets [FROM, TO). */
-void form_text_put_literal(struct form_text *text, const char *string, const char *from,
+/* Append the octets, which replace those at [FROM, TO) unless they begin at FROM themselves. */
+void form_text_put_octets(struct form_text *text, struct octets octets, const char *from,
     const char *to);
 
 /*

@@ -40,14 +40,6 @@ transfer_begin(struct transfer *t, enum transfer_kind kind, bool quoted, const c
 	};
 }
 
-void
-transfer_begin_literal(struct transfer *t, const char *text, const char *from, const char *to)
-{
-	transfer_begin(t, TRANSFER_LITERAL, false, text, text + strlen(text));
-	t->from = from;
-	t->to = to;
-}
-
 /* Lines: text as it is, quoted-printable, and "Q" */
 
 static bool
@@ -329,17 +321,8 @@ transfer_read_base64(struct transfer *t, char *out, size_t room)
 static size_t
 transfer_next(struct transfer *t, char *out, size_t room)
 {
-	size_t n = (size_t)(t->end - t->at);
-
-	if (t->kind == TRANSFER_BASE64 || t->kind == TRANSFER_UU)
-		return transfer_read_quantum(t, out, room);
-	if (t->kind != TRANSFER_LITERAL)
-		return transfer_read_line(t, out, room);
-	if (n > room)
-		n = room;
-	memcpy(out, t->at, n);
-	t->at += n;
-	return n;
+	return t->kind == TRANSFER_BASE64 || t->kind == TRANSFER_UU ?
+	    transfer_read_quantum(t, out, room) : transfer_read_line(t, out, room);
 }
 
 size_t

@@ -17,8 +17,7 @@ enum transfer_kind {
 	TRANSFER_BASE64,	/* (6.8) */
 	TRANSFER_UU,		/* uuencode: lines of "begin" ... "end" */
 	TRANSFER_Q,		/* the "Q" encoding of words (RFC 2047 section 4.2) */
-	TRANSFER_CHUNKED,	/* of HTTP (RFC 9112 section 7.1) */
-	TRANSFER_LITERAL	/* octets of the program's own that replace others */
+	TRANSFER_CHUNKED	/* of HTTP (RFC 9112 section 7.1) */
 };
 
 struct transfer {
@@ -41,10 +40,6 @@ struct transfer {
 /* Begin with the encoded octets [FROM, TO). */
 void transfer_begin(struct transfer *transfer, enum transfer_kind kind, bool quoted,
     const char *from, const char *to);
-
-/* Begin with the TEXT, each octet of which is at [FROM, TO). */
-void transfer_begin_literal(struct transfer *transfer, const char *text, const char *from,
-    const char *to);
 
 /* Read up to ROOM decoded octets; 0 at the end. */
 size_t transfer_read(struct transfer *transfer, char *out, size_t room);

@@ -29,7 +29,6 @@ struct warc_reader {
 	struct warc_stream stream;	/* of the source that this input opened */
 	struct warc_header header;	/* of the current record */
 	struct form_text *text;
-	struct json_text json;
 	struct json_strings strings;
 	struct pieces pieces;
 	struct record_warc about;
@@ -51,7 +50,6 @@ warc_reader_free(void *kept)
 
 	record_reader_free(&r->reader);
 	form_text_free(r->text);
-	json_text_free(&r->json);
 	json_lexer_free(&r->strings);
 	pieces_free(&r->pieces);
 	for (i = 0; i < ARRAY_LEN(r->values); i++)
@@ -115,35 +113,17 @@ warc_reader_no_memory(struct warc_reader *r)
 	r->reader.next = INPUT_STOP;
 }
 
-/* Report the record, whose places are right if LOCATED. */
-static int
-warc_reader_report(struct warc_reader *r, struct record *record, bool located)
-{
-	if (located && (r->described || warc_reader_describe(r)))
-		return (int)input_found(r->reader.input, record);
-	warc_reader_no_memory(r);
-	return INPUT_STOP;
-}
-
 static int
 warc_reader_found(void *ctx, const struct urlsift_find *find)
 {
 	struct record record = { .find = find };
 	struct warc_reader *r = ctx;
 
-	return warc_reader_report(r, &record, pieces_locate(&r->pieces, r->text,
-	    &r->reader.records->window, r->reader.piece.at, &record));
-}
-
-static int
-warc_reader_found_in_json(void *ctx, const struct urlsift_find *find)
-{
-	struct record record = { .find = find };
-	struct warc_reader *r = ctx;
-	const struct pieces_text from = { &r->json, r->json.decoded.len, json_text_locate };
-
-	return warc_reader_report(r, &record, pieces_locate_in(&r->pieces, &from,
-	    &r->reader.records->window, r->reader.piece.at, &record));
+	if (pieces_locate(&r->pieces, r->text, &r->reader.records->window, r->reader.piece.at,
+	    &record) && (r->described || warc_reader_describe(r)))
+		return (int)input_found(r->reader.input, &record);
+	warc_reader_no_memory(r);
+	return INPUT_STOP;
 }
 
 /* One record */
@@ -162,26 +142,9 @@ warc_reader_block(struct warc_reader *r, struct warc_block *block)
 	warc_block_read(block, &r->header, from, octets + piece->len);
 }
 
-/* Each string of the block is a section. */
+/* Put the block, in its character set, into the text. */
 static void
-warc_reader_json(struct warc_reader *r, const struct warc_block *block)
-{
-	struct json_text *text = &r->json;
-	bool all = (r->reader.input->options->scan.kinds & URLSIFT_KINDS_LOOSE) != 0;
-
-	json_text_read(text, &r->strings,
-	    (struct octets){ block->from, (size_t)(block->to - block->from) }, all);
-	if (r->reader.piece.cut)
-		r->reader.input->cut = text->decoded.len;
-	if (text->failed)
-		input_trouble(r->reader.input, strerror(ENOMEM));
-	else
-		r->reader.next = json_text_scan(text, r->reader.input, warc_reader_found_in_json,
-		    r);
-}
-
-static void
-warc_reader_text(struct warc_reader *r, const struct warc_block *block)
+warc_reader_put(struct warc_reader *r, const struct warc_block *block)
 {
 	size_t len = (size_t)(block->to - block->from), start = len < 256 ? len : 256;
 	struct form_text *text = r->text;
@@ -202,23 +165,26 @@ warc_reader_text(struct warc_reader *r, const struct warc_block *block)
 		form_text_section(text, block->flags, "");
 		form_text_put(text, &transfer, charset);
 	}
-	if (r->reader.piece.cut)
-		r->reader.input->cut = text->len;
-	r->reader.next = form_text_scan(text, r->reader.input, warc_reader_found, r);
 }
 
 static void
 warc_reader_whole(struct warc_reader *r)
 {
+	struct input *input = r->reader.input;
 	struct warc_block block;
 
 	warc_reader_block(r, &block);
 	if (block.from == block.to)
 		return;
 	if (block.json)
-		warc_reader_json(r, &block);
+		json_text_read(r->text, &r->strings,
+		    (struct octets){ block.from, (size_t)(block.to - block.from) },
+		    (input->options->scan.kinds & URLSIFT_KINDS_LOOSE) != 0);
 	else
-		warc_reader_text(r, &block);
+		warc_reader_put(r, &block);
+	if (r->reader.piece.cut)
+		input->cut = r->text->len;
+	r->reader.next = form_text_scan(r->text, input, warc_reader_found, r);
 }
 
 /* A record that is too long to be held is scanned as it is. */
@@ -279,7 +245,6 @@ warc_reader_end(struct record_reader *reader, struct record_reader *all)
 	if (!reader->batch.large)
 		return;
 	form_text_trim(r->text);
-	json_text_trim(&r->json);
 	if (r->strings.room > WARC_READER_STRINGS)
 		json_lexer_free(&r->strings);
 }

@@ -86,9 +86,9 @@ mime_external(struct form_text *text, const char *from, const char *to)
 			continue;
 		}
 		encoded_word_put(text, NULL, from, open - 3);
-		form_text_put_literal(text, "<URL:", open - 3, at + 2);
+		form_text_put_octets(text, (struct octets){ "<URL:", 5 }, open - 3, at + 2);
 		encoded_word_put(text, NULL, at + 2, close);
-		form_text_put_literal(text, ">", close, close + 1);
+		form_text_put_octets(text, (struct octets){ ">", 1 }, close, close + 1);
 		from = close + 1;
 		break;
 	}

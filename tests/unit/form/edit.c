@@ -76,7 +76,7 @@ test_places(void **state)
 	assert_int_equal(form_text_locate(text, 3, 9).text_len, 2);
 	/* Text that is appended later has the right places, too. */
 	form_text_section(text, 0, "");
-	form_text_put_literal(text, "x", source + 5, source + 6);
+	form_text_put_octets(text, (struct octets){ "x", 1 }, source + 5, source + 6);
 	assert_ptr_equal(form_text_locate(text, 7, 1).from, source + 5);
 	assert_int_equal(form_text_locate(text, 6, 1).from - source, 12);
 }

@@ -8,12 +8,12 @@
 
 /* The decoded text of a string, with "|" before each section. */
 static const char *
-decoded(struct json_text *text, const char *string)
+decoded(struct form_text *text, const char *string)
 {
 	static char shown[256];
 	size_t len = strlen(string), i, n = 0;
 
-	json_text_clear(text, string);
+	form_text_clear(text);
 	json_text_put(text, (struct octets){ string + 1, len - 2 }, true, true);
 	assert_false(text->failed);
 	for (i = 0; i < text->n_sections; i++) {
@@ -53,13 +53,13 @@ test_escapes(void **state)
 		{ "\"a http://h.dom/\\nb\"", "|a http://h.dom/\nb" },
 		{ "\"a://\"", "|a://" },
 	};
-	struct json_text text = { 0 };
+	struct form_text *text = form_text_new();
 	size_t i;
 
 	(void)state;
 	for (i = 0; i < ARRAY_LEN(rows); i++)
-		assert_string_equal(decoded(&text, rows[i].string), rows[i].text);
-	json_text_free(&text);
+		assert_string_equal(decoded(text, rows[i].string), rows[i].text);
+	form_text_free(text);
 }
 
 /* Each octet of the text, alone and with the octets after it. */
@@ -68,39 +68,39 @@ test_places(void **state)
 {
 	static const char string[] = "\"a\\nb\\u00e9c\"";
 	static const size_t from[] = { 1, 2, 4, 5, 5, 11 }, to[] = { 2, 4, 5, 11, 11, 12 };
-	struct json_text text = { 0 };
+	struct form_text *text = form_text_new();
 	struct form_text_piece piece;
 	size_t i;
 
 	(void)state;
-	decoded(&text, string);
+	assert_non_null(text);
+	decoded(text, string);
 	for (i = 6; i-- > 0; ) {
-		piece = json_text_locate(&text, i + 1, 1);
+		piece = form_text_locate(text, i + 1, 1);
 		assert_ptr_equal(piece.from, string + from[i]);
 		assert_ptr_equal(piece.to, string + to[i]);
 		assert_int_equal(piece.text_len, 1);
 	}
-	json_text_clear(&text, string);
-	json_text_put_plain(&text, (struct octets){ string, 4 });
-	piece = json_text_locate(&text, 1, 99);
+	form_text_clear(text);
+	json_text_put_plain(text, (struct octets){ string, 4 });
+	piece = form_text_locate(text, 1, 99);
 	assert_ptr_equal(piece.from, string + 1);
 	assert_int_equal(piece.text_len, 3);
-	json_text_trim(&text);
-	json_text_free(&text);
+	form_text_free(text);
 }
 
 /* A document that is in memory, as web archives have it. */
 struct document {
 	bool all;
 	struct json_strings strings;
-	struct json_text text;
+	struct form_text *text;
 };
 
 static void
 document_free(struct document *json)
 {
 	json_lexer_free(&json->strings);
-	json_text_free(&json->text);
+	form_text_free(json->text);
 }
 
 /* The sections of a block's text, "|" after each. */
@@ -111,12 +111,12 @@ sections_are(struct document *json, const char *block, const char *wanted)
 	struct buffer is = { 0 };
 	size_t i;
 
-	json_text_read(&json->text, &json->strings,
+	json_text_read(json->text, &json->strings,
 	    (struct octets){ block, strlen(block) }, json->all);
-	assert_false(json->text.failed);
-	for (i = 0; i < json->text.n_sections; i++) {
-		section = &json->text.sections[i];
-		buffer_put(&is, json->text.decoded.octets + section->start,
+	assert_false(json->text->failed);
+	for (i = 0; i < json->text->n_sections; i++) {
+		section = &json->text->sections[i];
+		buffer_put(&is, json->text->decoded.octets + section->start,
 		    section->end - section->start);
 		buffer_char(&is, '|');
 	}
@@ -140,7 +140,8 @@ test_strings(void **state)
 		{ "[\"x a:\\u00e9\\n\"]", "x a:\303\251\n|", "x a:\303\251\n|" },
 		{ "[\"x \\\"a:b\\\"\"]", "x \"a:b\"|", "x \"a:b\"|" },
 	};
-	struct document json = { 0 }, all = { .all = true };
+	struct document json = { .text = form_text_new() };
+	struct document all = { .all = true, .text = form_text_new() };
 	size_t i;
 
 	(void)state;
@@ -170,7 +171,7 @@ test_plain(void **state)
 		{ "[\"x a:b\",\"c:d", "x a:b|c:d|" },
 		{ "[\"x a:b\",\"c:d\ne:f\"]", "x a:b|c:d\ne:f\"]|" },
 	};
-	struct document json = { 0 };
+	struct document json = { .text = form_text_new() };
 	size_t i;
 
 	(void)state;
@@ -184,16 +185,16 @@ static void
 test_read_places(void **state)
 {
 	static const char block[] = "[\"a:\\u00e9\\/x\"]";
-	struct document json = { 0 };
+	struct document json = { .text = form_text_new() };
 	struct form_text_piece piece;
 
 	(void)state;
 	sections_are(&json, block, "a:\303\251/x|");
-	piece = json_text_locate(&json.text, 3, 2);
+	piece = form_text_locate(json.text, 3, 2);
 	assert_int_equal(piece.from - block, 4);
 	assert_int_equal(piece.to - block, 10);
 	assert_int_equal(piece.text_len, 2);
-	piece = json_text_locate(&json.text, 6, 1);
+	piece = form_text_locate(json.text, 6, 1);
 	assert_int_equal(piece.from - block, 12);
 	document_free(&json);
 }
@@ -202,22 +203,22 @@ test_read_places(void **state)
 static void
 test_trim(void **state)
 {
-	struct document json = { 0 };
+	struct document json = { .text = form_text_new() };
 	struct buffer block = { 0 };
 	size_t i;
 
 	(void)state;
 	sections_are(&json, "[\"x a:b\"]", "x a:b|");
-	json_text_trim(&json.text);
-	assert_true(json.text.room_runs > 0);
+	form_text_trim(json.text);
+	assert_true(json.text->room_segments > 0);
 	for (i = 0; i < 200000; i++)
 		buffer_string(&block, i == 0 ? "[\"a:\"" : ",\"a:\"");
-	json_text_read(&json.text, &json.strings,
+	json_text_read(json.text, &json.strings,
 	    (struct octets){ block.octets, block.len }, false);
 	assert_int_equal(json.strings.n, 200000);
-	assert_int_equal(json.text.n_sections, 200000);
-	json_text_trim(&json.text);
-	assert_int_equal(json.text.room_runs, 0);
+	assert_int_equal(json.text->n_sections, 200000);
+	form_text_trim(json.text);
+	assert_int_equal(json.text->room_segments, 0);
 	sections_are(&json, "[\"x a:b\"]", "x a:b|");
 	document_free(&json);
 	buffer_free(&block);

@@ -68,7 +68,7 @@ test_put(void **state)
 	form_text_section(text, URLSIFT_TEXT_FLOWED, "2.1");
 	put(text, TRANSFER_BASE64, NULL, base64);
 	put(text, TRANSFER_NONE, NULL, "");
-	form_text_put_literal(text, "<URL:", url, url + 5);
+	form_text_put_octets(text, (struct octets){ "<URL:", 5 }, url, url + 5);
 	assert_int_equal(text->len, 15);
 	assert_memory_equal(text->octets, "abc=defghi<URL:", 15);
 	assert_int_equal(text->n_sections, 3);

@@ -93,23 +93,6 @@ test_uuencode(void **state)
 	assert_string_equal(decode(TRANSFER_UU, false, "\n\n"), "");
 }
 
-static void
-test_literal(void **state)
-{
-	const char *text = "xyz", *from, *to;
-	struct transfer transfer;
-	char octets[4];
-
-	(void)state;
-	transfer_begin_literal(&transfer, "ab", text + 1, text + 3);
-	assert_true(transfer_octet(&transfer, octets, &from, &to));
-	assert_int_equal(octets[0], 'a');
-	assert_ptr_equal(from, text + 1);
-	assert_ptr_equal(to, text + 3);
-	assert_int_equal(transfer_read(&transfer, octets, 4), 1);
-	assert_int_equal(transfer_read(&transfer, octets, 4), 0);
-}
-
 /* The octets of TEXT that are really encoded. */
 static enum transfer_kind
 check(enum transfer_kind kind, const char *text, size_t *from, size_t *to)
@@ -154,7 +137,6 @@ main(void)
 		cmocka_unit_test(test_q),
 		cmocka_unit_test(test_base64),
 		cmocka_unit_test(test_uuencode),
-		cmocka_unit_test(test_literal),
 		cmocka_unit_test(test_check),
 	};
 
