@@ -70,24 +70,19 @@ sqlite_agrees(struct sqlite *sqlite)
 }
 
 struct sqlite *
-sqlite_new(const char *name, const struct sqlite_run *run, char why[SQLITE_WHY])
+sqlite_new(const char *name, const struct sqlite_run *run)
 {
 	struct sqlite *sqlite = calloc(1, sizeof(*sqlite));
 
 	if (sqlite == NULL || (sqlite->urls = hash_set_new(SQLITE_BITS)) == NULL) {
 		free(sqlite);
-		snprintf(why, SQLITE_WHY, "%s", strerror(ENOMEM));
 		return NULL;
 	}
 	pthread_mutex_init(&sqlite->lock, NULL);
 	sqlite->run = *run;
 	if (sqlite_db_open(&sqlite->db, name) && sqlite_agrees(sqlite))
 		sqlite_begin_run(sqlite);
-	if (sqlite->db.why[0] == '\0')
-		return sqlite;
-	snprintf(why, SQLITE_WHY, "%s", sqlite->db.why);
-	sqlite_free(sqlite);
-	return NULL;
+	return sqlite;
 }
 
 void
@@ -104,7 +99,7 @@ sqlite_free(struct sqlite *sqlite)
 const char *
 sqlite_why(const struct sqlite *sqlite)
 {
-	return sqlite->db.why;
+	return sqlite == NULL ? strerror(ENOMEM) : sqlite->db.why;
 }
 
 static void

@@ -14,9 +14,6 @@
 
 #include "base/octets.h"
 
-/* Octets for the reason of a failure, with a NUL. */
-#define SQLITE_WHY 256
-
 struct output;
 struct sqlite;
 
@@ -57,8 +54,8 @@ struct sqlite_run {
 	const char *std;	/* the grammar, which must be the same for the whole index */
 };
 
-/* Open the index NAME, or make it.  Returns NULL on a failure, with the reason in WHY. */
-struct sqlite *sqlite_new(const char *name, const struct sqlite_run *run, char why[SQLITE_WHY]);
+/* Open the index NAME, or make it.  sqlite_why() says whether that succeeded. */
+struct sqlite *sqlite_new(const char *name, const struct sqlite_run *run);
 
 /* Close the index.  Changes since the last transaction are undone. */
 void sqlite_free(struct sqlite *sqlite);
@@ -94,7 +91,10 @@ bool sqlite_forget(struct sqlite *sqlite, int64_t id);
 /* End the run, and commit its changes.  Returns whether that succeeded. */
 bool sqlite_finish(struct sqlite *sqlite);
 
-/* Returns the reason of the first failure; "": none.  Valid until sqlite_free(). */
+/*
+ * Returns the reason of the first failure; "": none.  Valid until sqlite_free().  SQLITE may be
+ * NULL, if sqlite_new() returned that.
+ */
 const char *sqlite_why(const struct sqlite *sqlite);
 
 #endif

@@ -77,16 +77,23 @@ SQLITE_DB_PRAGMA("user_version", SQLITE_DB_VERSION)
 };
 #define SQLITE_DB_NTABLES 10	/* the number of CREATE statements above */
 
-/* Indexes that are made after many rows have been added.  Runs that fit a cache sort faster. */
-static const char sqlite_db_indexes[] = "PRAGMA cache_size=-16384;"
+/*
+ * Rows are added, and runs of them sorted, in a small cache.  With indexes, the pages of a row are
+ * far apart.
+ */
+#define SQLITE_DB_SMALL "PRAGMA cache_size=-8192;"
+#define SQLITE_DB_LARGE "PRAGMA cache_size=-65536;"
+
+/* Indexes that are made after many rows have been added. */
+static const char sqlite_db_indexes[] =
 "CREATE INDEX url_url ON url(url);"
 "CREATE INDEX url_host ON url(host);"
 "CREATE INDEX find_url ON find(url);"
-"PRAGMA cache_size=-65536;";
+SQLITE_DB_LARGE;
 
 /* Settings of each connection.  No other file is opened. */
 static const char sqlite_db_memory[] = "PRAGMA trusted_schema=OFF; PRAGMA cell_size_check=ON;"
-"PRAGMA temp_store=MEMORY; PRAGMA cache_size=-65536;";
+"PRAGMA temp_store=MEMORY;" SQLITE_DB_SMALL;
 
 /* The files in which SQLite sorts, two at a time.  They have no names. */
 static FILE *sqlite_db_sorts[2];
@@ -400,7 +407,9 @@ sqlite_db_start(struct sqlite_db *db, const char *name)
 	    !sqlite_db_do(db, sqlite_db_writing) || !sqlite_db_run(db, SQLITE_DB_BEGIN) ||
 	    !sqlite_db_is_ours(db, &empty))
 		return;
-	if (db->made && !sqlite_db_open_sorts(db))
+	if (!db->made)
+		sqlite_db_do(db, SQLITE_DB_LARGE);
+	else if (!sqlite_db_open_sorts(db))
 		return;
 	if (empty)
 		sqlite_db_do(db, sqlite_db_tables);

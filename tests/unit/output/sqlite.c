@@ -16,15 +16,13 @@
 static const struct style style = { .end = '\n' };
 static const struct sqlite_run run = { "options", 7, INT64_C(1700000000000000000), "rfc1738" };
 
-/* Open an index.  Returns NULL if the program is built without SQLite; the test is then skipped. */
+/* Open an index. */
 static struct sqlite *
 opened(const char *name)
 {
-	char why[SQLITE_WHY];
-	struct sqlite *sqlite = sqlite_new(name, &run, why);
+	struct sqlite *sqlite = sqlite_new(name, &run);
 
-	if (sqlite == NULL)
-		fail_msg("%s", why);
+	assert_string_equal(sqlite_why(sqlite), "");
 	return sqlite;
 }
 
@@ -179,7 +177,6 @@ test_added(void **state)
 static void
 test_no_log(void **state)
 {
-	char why[SQLITE_WHY];
 	void *library = dlopen(SQLITE_SONAME, RTLD_NOW);
 	struct sqlite *sqlite;
 	sqlite3_vfs *(*find)(const char *) = NULL;
@@ -194,29 +191,35 @@ test_no_log(void **state)
 	assert_true(find != NULL && make_default != NULL);
 	usual = find(NULL);
 	assert_int_equal(make_default(find("unix-dotfile"), 1), SQLITE_OK);
-	sqlite = sqlite_new("no-log.db", &run, why);
+	sqlite = sqlite_new("no-log.db", &run);
 	make_default(usual, 1);
-	assert_null(sqlite);
-	assert_string_equal(why,
+	assert_string_equal(sqlite_why(sqlite),
 	    "its file system has no shared memory, which SQLite needs for a log");
+	sqlite_free(sqlite);
 	assert_int_not_equal(access("no-log.db", F_OK), 0);
 }
 
 #endif
 
+/* NAME cannot be opened, for the reason WHY. */
+static void
+refused(const char *name, const char *why)
+{
+	struct sqlite *sqlite = sqlite_new(name, &run);
+
+	assert_string_equal(sqlite_why(sqlite), why);
+	sqlite_free(sqlite);
+}
+
 static void
 test_refused(void **state)
 {
-	char why[SQLITE_WHY];
-
 	(void)state;
 	sqlite_free(opened("probe.db"));
 	files_text("text.db", "this is a text, which is longer than the header of a database: it "
 	    "has more than a hundred octets in all");
-	assert_null(sqlite_new("text.db", &run, why));
-	assert_string_equal(why, "is not an index of urlsift");
-	assert_null(sqlite_new("none/i.db", &run, why));
-	assert_string_equal(why, "No such file or directory");
+	refused("text.db", "is not an index of urlsift");
+	refused("none/i.db", "No such file or directory");
 }
 
 int
