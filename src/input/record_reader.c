@@ -9,6 +9,9 @@
 /* A batch is complete when it has this many octets. */
 #define RECORD_READER_BATCH ((size_t)256 << 10)
 
+/* Only one thread at a time has a larger window, which is freed after use. */
+#define RECORD_READER_ROOM ((size_t)4 << 20)
+
 struct urlsift_position
 record_reader_position(struct record_reader *r, const char *octet)
 {
@@ -98,13 +101,17 @@ record_reader_take(struct record_reader *all, struct record_reader *r)
 	} while (!batch->rest && source->at - start < RECORD_READER_BATCH &&
 	    batch->n < RECORD_READER_ITEMS);
 	source->holds = false;
-	if (batch->n > 0 && !record_window_hand(source, &r->taken)) {
+	if (batch->n == 0)
+		batch->large = false;
+	else if (window_split(&source->window, source->at, &r->taken.window, RECORD_READER_ROOM)) {
+		source->at = source->record = 0;
+		batch->large = batch->rest || r->taken.window.room > RECORD_READER_ROOM;
+	} else {
 		source->window.why = strerror(ENOMEM);
 		source->window.end = batch->last = true;
 		batch->n = 0;
-		batch->rest = false;
+		batch->rest = batch->large = false;
 	}
-	batch->large = batch->rest || (batch->n > 0 && record_window_is_large(&r->taken));
 }
 
 /* A shared_ops.read. */
@@ -165,8 +172,8 @@ record_reader_share_scan(struct shared *share, struct input *input, const struct
 	pthread_mutex_lock(&all->ends);
 	all->ops->end(r, all);
 	pthread_mutex_unlock(&all->ends);
-	if (part->open)
-		record_window_trim(&r->taken);
+	if (r->taken.window.room > RECORD_READER_ROOM)
+		window_free(&r->taken.window);
 	return r->next;
 }
 

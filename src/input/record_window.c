@@ -3,9 +3,6 @@
  */
 #include "input/record_window.h"
 
-/* Only one thread at a time has a larger window, which is freed after use. */
-#define RECORD_WINDOW_ROOM ((size_t)4 << 20)
-
 /* After so many wrong lengths, no further one is trusted. */
 #define RECORD_WINDOW_WRONG 8
 
@@ -54,29 +51,4 @@ record_window_put(struct record_window *records, struct record_piece *piece)
 	piece->at = records->record;
 	records->at = records->record + piece->len;
 	records->rest = !piece->ends;
-}
-
-bool
-record_window_hand(struct record_window *records, struct record_window *to)
-{
-	struct window rest = records->window;
-
-	if (!window_split(&rest, records->at, &to->window, RECORD_WINDOW_ROOM))
-		return false;
-	records->window = rest;
-	records->at = records->record = 0;
-	return true;
-}
-
-bool
-record_window_is_large(const struct record_window *records)
-{
-	return records->window.room > RECORD_WINDOW_ROOM;
-}
-
-void
-record_window_trim(struct record_window *records)
-{
-	if (record_window_is_large(records))
-		window_free(&records->window);
 }

@@ -89,13 +89,4 @@ struct octets record_window_head(const struct record_window *records, size_t max
  */
 void record_window_put(struct record_window *records, struct record_piece *piece);
 
-/* Move the octets before AT to TO, and keep the others.  Returns whether there was memory. */
-bool record_window_hand(struct record_window *records, struct record_window *to);
-
-/* Returns whether the window is so large that only one thread at a time may have such a one. */
-bool record_window_is_large(const struct record_window *records);
-
-/* Free a large window whose batch was read. */
-void record_window_trim(struct record_window *records);
-
 #endif

@@ -3,37 +3,22 @@
  */
 #include "input/input.h"
 
-#include <errno.h>
 #include <stdlib.h>
-#include <string.h>
 
-#include "base/buffer.h"
-
-#define WHOLE_READ (64 * 1024)
+#include "input/window.h"
 
 /* Octets to scan between two questions to the handler whether to continue. */
 #define WHOLE_FEED ((size_t)1 << 20)
 
 /* Read all octets.  Returns NULL, or why that failed. */
 static const char *
-whole_fill(struct buffer *text, struct source *source)
+whole_fill(struct window *window, struct source *source)
 {
-	ssize_t n;
-	char *to;
-
-	text->len = 0;
-	do {
-		to = buffer_reserve(text, WHOLE_READ);
-		if (to == NULL)
-			return strerror(ENOMEM);
-		n = source_read(source, to, WHOLE_READ);
-		if (n < 0)
-			return source->why;
-		text->len += (size_t)n;
-		if (text->len > WHOLE_MAX)
+	window_open(window, source, URLSIFT_COLUMN_OCTET);
+	while (window_fill(window))
+		if (window->len > WHOLE_MAX)
 			return "too long to be fixed: more than 256 MiB";
-	} while (n > 0);
-	return NULL;
+	return window->why;
 }
 
 static enum input_next
@@ -58,14 +43,14 @@ whole_feed(struct input *input, struct octets text)
 static enum input_next
 whole_read(struct input *input, struct source *source)
 {
-	struct buffer *text = input_keep(input, &input_whole);
-	const char *why = whole_fill(text, source);
+	struct window *window = input_keep(input, &input_whole);
+	const char *why = whole_fill(window, source);
 
 	if (why != NULL) {
 		input_trouble(input, why);
 		return INPUT_GO_ON;
 	}
-	source->whole = (struct octets){ text->octets, text->len };
+	source->whole = (struct octets){ window->octets, window->len };
 	urlsift_text_flags(input->scanner, input->options->scan.text | source->text);
 	return whole_feed(input, source->whole);
 }
@@ -74,13 +59,13 @@ static void *
 whole_new(struct input *input)
 {
 	(void)input;
-	return calloc(1, sizeof(struct buffer));
+	return calloc(1, sizeof(struct window));
 }
 
 static void
 whole_free(void *kept)
 {
-	buffer_free(kept);
+	window_free(kept);
 	free(kept);
 }
 
