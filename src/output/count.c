@@ -119,28 +119,25 @@ static void
 count_put_json(const struct count *count, struct output *output, const struct tally_row *row)
 {
 	enum key key = count->options.key;
-	struct buffer name = { 0 };
 	struct json_value_mark object = json_value_open(&output->buffer);
 	struct buffer *to = &output->buffer;
+	size_t from = to->len;
 
 	if (row->name.at == NULL) {
 		JSON_VALUE_KEY(to, "others");
 		buffer_string(to, "true");
-	} else if (row->name.len > 0 && output->style->defang && key <= KEY_DOMAIN) {
-		defang_put(&name, row->name.at, row->name.len);
-		json_value_part(to, count_names[key], name.octets, name.len);
 	} else if (row->name.len > 0) {
-		json_value_part(to, count_names[count->options.key], row->name.at, row->name.len);
+		json_value_part(to, count_names[key], row->name.at, row->name.len);
 	} else {
 		buffer_put(to, ",\"", 2);
-		buffer_string(to, count_names[count->options.key]);
+		buffer_string(to, count_names[key]);
 		buffer_string(to, "\":null");
 	}
+	if (output->style->defang && key <= KEY_DOMAIN)
+		defang_rest(to, from);
 	JSON_VALUE_KEY(to, "count");
 	buffer_number(to, row->n);
 	json_value_close(to, object, "{}");
-	to->failed |= name.failed;
-	buffer_free(&name);
 }
 
 /* Put the name as it is printed.  count_begin() has prepared the name of a file. */

@@ -6,16 +6,25 @@
 
 #define PARTS_NAME 12	/* columns for the name of a part */
 
-/* Put a line: NAME, blanks, and the value, in which control characters are escaped. */
-static void
-parts_line(struct output *output, const char *name, const char *text, size_t len)
+/* Begin a line: NAME, and blanks up to WIDTH columns.  Returns the buffer for its value. */
+static struct buffer *
+parts_begin(struct output *output, const char *name, size_t width)
 {
 	struct buffer *to = &output->buffer;
 	size_t n = strlen(name);
 
 	print_painted(to, output->style, STYLE_FILE, name, n);
-	for (; n < PARTS_NAME && len > 0; n++)
+	for (; n < width; n++)
 		buffer_char(to, ' ');
+	return to;
+}
+
+/* Put a line, in whose value control characters are escaped. */
+static void
+parts_line(struct output *output, const char *name, const char *text, size_t len)
+{
+	struct buffer *to = parts_begin(output, name, len > 0 ? PARTS_NAME : 0);
+
 	print_text(to, output->style, text, len);
 	buffer_char(to, '\n');
 }
@@ -24,18 +33,6 @@ static void
 parts_string(struct output *output, const char *name, const char *text)
 {
 	parts_line(output, name, text, strlen(text));
-}
-
-/* Put the reason why the URL is bad. */
-static void
-parts_error(struct output *output, const struct urlsift_find *find)
-{
-	struct buffer why = { 0 };
-
-	print_parse_error(&why, find->url);
-	parts_line(output, "error", why.octets, why.len);
-	output->buffer.failed |= why.failed;
-	buffer_free(&why);
 }
 
 static void
@@ -79,38 +76,33 @@ parts_normalized(struct output *output, const struct record *record)
 static void
 parts_warnings(struct output *output, const struct urlsift_find *find)
 {
-	struct buffer line = { 0 };
+	struct buffer *to;
 	uint32_t left;
 
 	for (left = find->warnings; left != 0; left &= left - 1) {
 		enum urlsift_warning warning = (enum urlsift_warning)(left & -left);
 
-		line.len = 0;
-		buffer_string(&line, urlsift_warning_name(warning));
-		buffer_string(&line, ": ");
-		buffer_string(&line, urlsift_warning_text(warning));
-		parts_line(output, "warning", line.octets, line.len);
+		to = parts_begin(output, "warning", PARTS_NAME);
+		buffer_string(to, urlsift_warning_name(warning));
+		buffer_string(to, ": ");
+		buffer_string(to, urlsift_warning_text(warning));
+		buffer_char(to, '\n');
 	}
-	output->buffer.failed |= line.failed;
-	buffer_free(&line);
 }
 
 /* A callback of urlsift_explain(): put one step of the plan, with its octets escaped as in C. */
 static int
 parts_step(void *ctx, const struct urlsift_step *step)
 {
-	struct output *output = ctx;
-	struct buffer line = { 0 };
+	struct buffer *to = parts_begin(ctx, "plan", PARTS_NAME);
 
-	buffer_string(&line, step->verb);
+	buffer_string(to, step->verb);
 	if (step->len > 0)
-		buffer_char(&line, ' ');
-	print_octets(&line, step->text, step->len);
+		buffer_char(to, ' ');
+	print_octets(to, step->text, step->len);
 	if (step->danger)
-		buffer_string(&line, "  [do not send]");
-	parts_line(output, "plan", line.octets, line.len);
-	output->buffer.failed |= line.failed;
-	buffer_free(&line);
+		buffer_string(to, "  [do not send]");
+	buffer_char(to, '\n');
 	return 0;
 }
 
@@ -126,8 +118,10 @@ parts_record(struct output *output, const struct record *record)
 		buffer_char(&output->buffer, '\n');
 	parts_line(output, "url", find->text, find->len);
 	parts_string(output, "valid", urlsift_verdict_name(url->verdict));
-	if (url->verdict == URLSIFT_BAD)
-		parts_error(output, find);
+	if (url->verdict == URLSIFT_BAD) {
+		print_parse_error(parts_begin(output, "error", PARTS_NAME), url);
+		buffer_char(&output->buffer, '\n');
+	}
 	while ((note = print_next(&notes)) != NULL)
 		parts_string(output, "note", note);
 	parts_warnings(output, find);

@@ -100,16 +100,11 @@ report_string(struct buffer *to, struct octets text)
 static void
 report_host(struct report *report, struct buffer *to, struct octets host)
 {
-	struct buffer shown = { 0 };
+	size_t from = to->len;
 
-	if (report->defang == NULL) {
-		report_string(to, host);
-		return;
-	}
-	defang_put(&shown, host.at, host.len);
-	report_string(to, (struct octets){ shown.octets, shown.len });
-	to->failed |= shown.failed;
-	buffer_free(&shown);
+	report_string(to, host);
+	if (report->defang != NULL)
+		defang_rest(to, from);
 }
 
 /* Returns the octets of a string; none if it is NULL. */
@@ -189,8 +184,8 @@ report_row(struct report *report, const struct record *record, struct octets hos
 	report_host(report, to, host);
 	report_host(report, to, domain);
 	report_string(to, key_of(&report->context, KEY_SCHEME, record, &report->value));
-	report_string(to, report_word(urlsift_verdict_name(url->verdict)));
-	report_string(to, report_word(urlsift_kind_name(find->kind)));
+	json_value_item(to, urlsift_verdict_name(url->verdict));
+	json_value_item(to, urlsift_kind_name(find->kind));
 	buffer_char(to, ',');
 	names = json_value_open(to);
 	if (url->verdict == URLSIFT_BAD)
