@@ -232,21 +232,17 @@ new_file_open(struct new_file *file, const char *path, const char *mark)
 bool
 new_file_finish(struct new_file *file)
 {
-	bool good;
+	bool good = file->temporary == NULL ||
+	    ((fsync(file->fd) == 0 || errno == EINVAL || errno == EROFS) &&
+	    renameat(file->directory, file->temporary, file->directory, file->name) == 0);
 
-	if (file->temporary == NULL) {
-		new_file_close(file);
-		return true;
-	}
-	good = fsync(file->fd) == 0 || errno == EINVAL || errno == EROFS;
-	good = good && renameat(file->directory, file->temporary, file->directory,
-	    file->name) == 0;
 	if (!good) {
 		new_file_drop(file);
 		return false;
 	}
 	/* Some file systems cannot sync directories; ignore that, the file has its name. */
-	(void)fsync(file->directory);
+	if (file->directory >= 0)
+		(void)fsync(file->directory);
 	new_file_close(file);
 	return true;
 }

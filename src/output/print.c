@@ -17,17 +17,24 @@
 #define PRINT_LINK "\33]8;;"
 #define PRINT_LINK_END "\33\\"
 
+/* Begin a colour, if there is one.  Returns the string that ends it. */
+static const char *
+print_color(struct buffer *to, const struct style *style, enum style_paint paint)
+{
+	if (!style->colors || style->begin[paint][0] == '\0')
+		return "";
+	buffer_string(to, style->begin[paint]);
+	return style->stop;
+}
+
 void
 print_painted(struct buffer *to, const struct style *style, enum style_paint paint,
     const char *octets, size_t n)
 {
-	if (!style->colors || style->begin[paint][0] == '\0') {
-		buffer_put(to, octets, n);
-		return;
-	}
-	buffer_string(to, style->begin[paint]);
+	const char *stop = print_color(to, style, paint);
+
 	buffer_put(to, octets, n);
-	buffer_string(to, style->stop);
+	buffer_string(to, stop);
 }
 
 static void
@@ -121,23 +128,22 @@ void
 print_name(struct buffer *to, const struct style *style, const char *name, const char *path,
     bool member)
 {
-	struct buffer escaped = { 0 };
 	bool link = style->links && path != NULL;
+	const char *stop;
 
-	/* Escape like `ls --escape'. */
-	if (style->terminal)
-		print_octets(&escaped, name, strlen(name));
-	else if (member)
-		print_escaped(&escaped, name, strlen(name), print_octet, false);
-	else
-		buffer_string(&escaped, name);
 	if (link)
 		print_link_file(to, path);
-	print_painted(to, style, STYLE_FILE, escaped.octets, escaped.len);
+	stop = print_color(to, style, STYLE_FILE);
+	/* Escape like `ls --escape'. */
+	if (style->terminal)
+		print_octets(to, name, strlen(name));
+	else if (member)
+		print_escaped(to, name, strlen(name), print_octet, false);
+	else
+		buffer_string(to, name);
+	buffer_string(to, stop);
 	if (link)
 		buffer_string(to, PRINT_LINK PRINT_LINK_END);
-	to->failed |= escaped.failed;
-	buffer_free(&escaped);
 }
 
 void
@@ -187,20 +193,15 @@ print_separator(struct buffer *to, const struct style *style, char separator)
 void
 print_url(struct buffer *to, const struct style *style, const char *text, size_t len)
 {
-	struct buffer clean = { 0 };
+	const char *stop;
 
-	if (!style->colors && !style->links) {
-		print_text(to, style, text, len);
-		return;
-	}
-	print_text(&clean, style, text, len);
 	if (style->links)
 		print_link_url(to, text, len);
-	print_painted(to, style, STYLE_URL, clean.octets, clean.len);
+	stop = print_color(to, style, STYLE_URL);
+	print_text(to, style, text, len);
+	buffer_string(to, stop);
 	if (style->links)
 		buffer_string(to, PRINT_LINK PRINT_LINK_END);
-	to->failed |= clean.failed;
-	buffer_free(&clean);
 }
 
 void
