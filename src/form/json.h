@@ -65,7 +65,7 @@ struct json_lexer {
 	bool escaped;		/* a backslash escapes the next octet */
 	bool quoted;		/* the last octet was a quote */
 	bool wanted;		/* the string at hand has a colon */
-	uint64_t open;		/* offset of its first octet */
+	uint64_t open;		/* offset of its first octet, or of that after the last quote */
 	uint64_t depth;		/* brackets that are open */
 	uint64_t value;		/* how many values ended */
 };

@@ -55,15 +55,12 @@ json_blocks_add_error(struct json_blocks *blocks, uint64_t at, bool early)
 	const struct window *window = &blocks->window;
 	const struct json_lexer *lexer = &blocks->lexer;
 	uint64_t from = blocks->again > window->base ? blocks->again : window->base;
-	const char *octets = window->octets + (from - window->base), *quote;
 
 	/* The error of a string may be its opening quote; any other follows the last quote. */
-	if (lexer->in_string) {
+	if (lexer->in_string)
 		blocks->plain = lexer->open - 1;
-	} else {
-		quote = memrchr(octets, '"', (size_t)(at - from));
-		blocks->plain = quote == NULL ? from : from + (uint64_t)(quote + 1 - octets);
-	}
+	else
+		blocks->plain = lexer->open > from ? lexer->open : from;
 	json_blocks_count_error(blocks, at, early);
 }
 

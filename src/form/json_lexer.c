@@ -267,13 +267,13 @@ json_lexer_block(struct json_lexer *lexer, struct json_lexer_masks *m,
 		return json_lexer_strings(lexer, m, at, from, strings);
 	wrong = (m->opens | m->closes | (lexer->lines ? m->controls : 0)) & ~inside;
 	if (wrong != 0 && (wrong = json_lexer_nesting(lexer, m, wrong, at)) != 0) {
-		lexer->in_string = false;
-		return wrong;
+		m->quotes &= wrong - 1;
+		inside = 0;
 	}
 	lexer->in_string = inside >> (JSON_LEXER_BLOCK - 1) != 0;
 	if (m->quotes != 0)
 		lexer->open = from + JSON_LEXER_BLOCK - (unsigned)__builtin_clzll(m->quotes);
-	return 0;
+	return wrong;
 }
 
 /* Copy the 64 octets at AT, with blanks before FROM and from TO on. */

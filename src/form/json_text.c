@@ -167,37 +167,27 @@ json_text_put_plain(struct form_text *text, struct octets octets)
 	json_text_copy(text, octets.at, octets.at + octets.len);
 }
 
-/* Returns the end of the JSON if AT is wrong: after the last string before AT. */
-static size_t
-json_text_wrong(struct octets octets, size_t at)
-{
-	const char *quote = memrchr(octets.at, '"', at);
-
-	return quote == NULL ? 0 : (size_t)(quote + 1 - octets.at);
-}
-
 void
 json_text_read(struct form_text *text, struct json_strings *strings, struct octets octets,
     bool all)
 {
 	const struct json_octets source = { octets.at, 0, octets.len };
 	struct json_lexer lexer = { .all = all };
-	size_t wrong, i;
+	uint64_t wrong;
+	size_t i;
 
 	strings->n = 0;
 	form_text_clear(text);
-	wrong = (size_t)json_lexer_run(&lexer, &source, 0, octets.len, strings);
+	wrong = json_lexer_run(&lexer, &source, 0, octets.len, strings);
 	/* A string without an end is no string. */
-	if (lexer.in_string)
-		wrong = (size_t)lexer.open;
-	else if (wrong < octets.len)
-		wrong = json_text_wrong(octets, wrong);
+	if (lexer.in_string || wrong < octets.len)
+		wrong = lexer.open;
 	for (i = 0; i < strings->n; i++)
 		json_text_put(text, (struct octets){ octets.at + strings->items[i].from,
 		    (size_t)(strings->items[i].to - strings->items[i].from) }, true, true);
 	if (wrong < octets.len)
 		json_text_put_plain(text,
-		    (struct octets){ octets.at + wrong, octets.len - wrong });
+		    (struct octets){ octets.at + wrong, octets.len - (size_t)wrong });
 	text->failed |= strings->failed;
 	strings->failed = false;
 }

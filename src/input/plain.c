@@ -89,16 +89,6 @@ plain_feed(struct plain *plain, uint64_t to)
 	input_scanned(plain->input, from, plain->offset, plain->next);
 }
 
-/* Keep octets that were read if they are the first of the source. */
-static void
-plain_keep_head(struct plain *plain, const char *octets, size_t n)
-{
-	if (n > sizeof(plain->head) - plain->head_len)
-		n = sizeof(plain->head) - plain->head_len;
-	memcpy(plain->head + plain->head_len, octets, n);
-	plain->head_len += n;
-}
-
 /* Count lines and columns from AT up to offset TO. */
 static struct urlsift_position
 plain_skip(struct plain *plain, struct urlsift_position at, uint64_t to)
@@ -110,7 +100,6 @@ plain_skip(struct plain *plain, struct urlsift_position at, uint64_t to)
 	do {
 		n = plain_read(plain, text + cut, sizeof(text) - cut, to);
 		len = cut + n;
-		plain_keep_head(plain, text + cut, n);
 		/* Count only whole characters. */
 		cut = n == 0 ? 0 : utf8_cut(text, len);
 		position_pass(&at, column, text, len - cut);
@@ -161,11 +150,11 @@ plain_range(struct plain *plain)
 	if (last < UINT64_MAX / URLSIFT_DOCUMENT_MAX)
 		to = last * URLSIFT_DOCUMENT_MAX + URLSIFT_REACH;
 	from = urlsift_range(scanner, options->range_start, options->range_end);
-	if (options->range_line > 0) {
-		plain->head_len = from == 0 ? 0 : source_read_at(plain->source, plain->head,
-		    sizeof(plain->head), 0, &plain->why);
+	if (from > 0)
+		plain->head_len = source_read_at(plain->source, plain->head, sizeof(plain->head),
+		    source_origin(plain->source), &plain->why);
+	if (options->range_line > 0)
 		at = plain_jump(plain, from);
-	}
 	if (plain->why == NULL)
 		at = plain_skip(plain, at, from);
 	urlsift_head(scanner, plain->head, plain->head_len);
@@ -420,7 +409,7 @@ plain_share(struct input *input, struct source *source)
 	pthread_mutex_init(&plain->lock, NULL);
 	pthread_cond_init(&plain->counted, NULL);
 	if (is_file) {
-		plain->origin = (uint64_t)lseek(source->fd, 0, SEEK_CUR) - source->head_len;
+		plain->origin = source_origin(source);
 		plain->head_len = source_read_at(source, plain->head, sizeof(plain->head),
 		    plain->origin, &plain->share.why);
 	}

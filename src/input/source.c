@@ -173,6 +173,12 @@ source_peek(struct source *source, char *head, size_t size)
 }
 
 uint64_t
+source_origin(const struct source *source)
+{
+	return (uint64_t)lseek(source->fd, 0, SEEK_CUR) - source->head_len;
+}
+
+uint64_t
 source_size(const struct source *source)
 {
 	struct stat st;

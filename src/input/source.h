@@ -70,6 +70,9 @@ uint64_t source_line_start(const struct source *source, uint64_t at, const char 
 /* Read up to SIZE octets ahead into HEAD.  Returns whether there may be more. */
 bool source_peek(struct source *source, char *head, size_t size);
 
+/* Returns the offset in its plain file of the next octet. */
+uint64_t source_origin(const struct source *source);
+
 /* Returns the size of a plain regular file, or UINT64_MAX for every other source. */
 uint64_t source_size(const struct source *source);
 
