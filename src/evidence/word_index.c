@@ -10,8 +10,8 @@
 
 #include <string.h>
 
+#include "base/array.h"
 #include "base/pair.h"
-#include "base/simd.h"
 #include "evidence/url_places.h"
 #include "url/octet.h"
 
@@ -87,46 +87,25 @@ word_index_add(struct word_index *p, const struct word_sides *q)
 
 /* The first pass: hyphens at line ends */
 
-#if SIMD_SIZE > 0
-
-/* Returns which octets at S are a "-" directly before a line break, or LAST. */
-SIMD simd_octets
-word_index_hyphens(const uint8_t *s, uint8_t last)
-{
-	return (simd_equal(s, '-') & (simd_equal(s + 1, '\n') | simd_equal(s + 1, '\r'))) |
-	    simd_equal(s, last);
-}
-
-/* Returns the first of them, or the offset from which vectors cannot read on. */
-SIMD_ENTRY static size_t
-word_index_skip(const uint8_t *s, size_t from, size_t len, uint8_t last)
-{
-	uint64_t bits;
-
-	for (; len - from > SIMD_BLOCK; from += SIMD_BLOCK) {
-		bits = SIMD_BITS(word_index_hyphens, s + from, last);
-		if (bits != 0)
-			return from + (size_t)__builtin_ctzll(bits);
-	}
-	return from;
-}
-
-#endif
-
-/* Returns the next "-" directly before a line break or possible end of U+2010, or the length. */
+/*
+ * Returns the next "-" directly before a line break or possible end of U+2010, or the length.
+ * NEXT has the next place of each pair of octets that shows one.
+ */
 static size_t
-word_index_next_hyphen(const struct word_index *p, size_t from)
+word_index_next_hyphen(const struct word_index *p, size_t from, size_t next[3])
 {
-	const uint8_t *s = p->octets, last = (uint8_t)WORD_U2010[2];
+	static const char pairs[][3] = { "-\n", "-\r", "\x80\x90" };
+	const char *s = (const char *)p->octets;
+	size_t i, least = p->len;
 
-#if SIMD_SIZE > 0
-	if (SIMD_IS_HERE)
-		from = word_index_skip(s, from, p->len, last);
-#endif
-	while (from < p->len && s[from] != last && (s[from] != '-' || from + 1 == p->len ||
-	    (s[from + 1] != '\n' && s[from + 1] != '\r')))
-		from++;
-	return from;
+	for (i = 0; i < ARRAY_LEN(pairs); i++) {
+		if (next[i] < from)
+			next[i] = (size_t)(pair_find(s + from, s + p->len, pairs[i][0],
+			    pairs[i][1]) - s);
+		if (next[i] < least)
+			least = next[i];
+	}
+	return least;
 }
 
 /* Returns whether a token that ends at AT, on the line before, may continue on the next line. */
@@ -196,18 +175,18 @@ word_index_gather(struct word_index *p)
 {
 	const uint8_t *s = p->octets;
 	struct word_sides q;
-	size_t at, hyphen;
+	size_t next[3] = { 0 }, at, hyphen;
 
-	for (at = 0; (at = word_index_next_hyphen(p, at)) < p->len; at++) {
-		if (s[at] != '-' && word_hyphen_before(s, at + 1) != 3)
+	for (at = 1; (at = word_index_next_hyphen(p, at, next)) < p->len; at++) {
+		hyphen = s[at] == '-' ? at : at - 1;
+		if (word_hyphen(s, hyphen, p->len) == 0)
 			continue;
-		hyphen = s[at] == '-' ? at : at - 2;
 		if (!word_is_divided(s, hyphen, p->len)) {
 			if (!p->glyph_in_url)
 				p->glyph_in_url = url_places_has_slash(s, hyphen);
 			continue;
 		}
-		p->glyph_ends_line |= hyphen != at;
+		p->glyph_ends_line |= s[hyphen] != '-';
 		if (word_index_has_room(p) && word_index_read_sides(p, hyphen, &q))
 			word_index_add(p, &q);
 	}
