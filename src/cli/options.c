@@ -171,8 +171,9 @@ options_scheme_in(struct octets word)
 	return known != NULL ? known : urlsift_scheme_near(word.at, len);
 }
 
+/* Warn of unknown schemes.  This is no error, as the text may have them. */
 static void
-options_warn_of(const struct filter_list *schemes, const char *option)
+options_warn_schemes(const struct filter_list *schemes, const char *option)
 {
 	const struct octets *word;
 	const struct urlsift_scheme *near;
@@ -192,16 +193,6 @@ options_warn_of(const struct filter_list *schemes, const char *option)
 	}
 }
 
-/* Warn of unknown schemes.  This is no error, as the text may have them. */
-static void
-options_warn_schemes(const struct options *options)
-{
-	if (options->silent)
-		return;
-	options_warn_of(&options->filter.schemes, "scheme");
-	options_warn_of(&options->filter.excluded_schemes, "exclude-scheme");
-}
-
 /* Warn if the first operand looks like a pattern, which is the first operand of grep. */
 static void
 options_warn_pattern(const struct options *options)
@@ -213,8 +204,8 @@ options_warn_pattern(const struct options *options)
 
 	for (i = 0; i < ARRAY_LEN(marks); i++)
 		pattern |= strstr(operand, marks[i]) != NULL;
-	if (pattern && options->mode <= OPTIONS_LINT && !options->silent &&
-	    options->filter.expressions.n == 0 && access(operand, F_OK) != 0)
+	if (pattern && options->mode <= OPTIONS_LINT && options->filter.expressions.n == 0 &&
+	    access(operand, F_OK) != 0)
 		diag("warning: '%s' is not a file: -e takes a pattern", operand);
 }
 
@@ -271,8 +262,9 @@ options_reject_host(struct octets word, const char *option)
 	buffer_free(&text);
 }
 
+/* Returns whether each word can be a host; prints a message if one cannot. */
 static bool
-options_hosts_of(const struct filter_list *hosts, const char *option)
+options_check_hosts(const struct filter_list *hosts, const char *option)
 {
 	size_t i;
 
@@ -283,14 +275,6 @@ options_hosts_of(const struct filter_list *hosts, const char *option)
 		return false;
 	}
 	return true;
-}
-
-/* Returns whether each word of --host can be a host; prints a message if one cannot. */
-static bool
-options_check_hosts(const struct options *options)
-{
-	return options_hosts_of(&options->filter.hosts, "host") &&
-	    options_hosts_of(&options->filter.excluded_hosts, "exclude-host");
 }
 
 /* Agreement of the options */
@@ -353,7 +337,8 @@ options_agree(struct options *options, const struct options_getopt *form)
 		options->filter.strict = false;
 		options->filter.invert &= options_has_filter(&options->filter);
 	}
-	return options_check_hosts(options);
+	return options_check_hosts(&options->filter.hosts, "host") &&
+	    options_check_hosts(&options->filter.excluded_hosts, "exclude-host");
 }
 
 /* Suggest the option most similar to the argument WRONG, which getopt_long() has reported. */
@@ -425,7 +410,10 @@ options_read(struct options *options, struct options_getopt *form, int argc, cha
 	options->n_operands = (size_t)(argc - optind);
 	if (!options_agree(options, form))
 		return false;
-	options_warn_schemes(options);
+	if (options->silent)
+		return true;
+	options_warn_schemes(&options->filter.schemes, "scheme");
+	options_warn_schemes(&options->filter.excluded_schemes, "exclude-scheme");
 	options_warn_pattern(options);
 	return true;
 }

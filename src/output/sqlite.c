@@ -58,17 +58,6 @@ sqlite_begin_run(struct sqlite *sqlite)
 	sqlite_db_number(db, SQLITE_DB_FILE_SET, 15, number);
 }
 
-/*
- * Returns whether the index was made by the grammar of this run.  The row of a URL, with its
- * verdict, is for all files, so one index cannot have two grammars.
- */
-static bool
-sqlite_agrees(struct sqlite *sqlite)
-{
-	sqlite_db_string(&sqlite->db, SQLITE_DB_GRAMMAR, 1, sqlite->run.std);
-	return sqlite_db_accepts(&sqlite->db, SQLITE_DB_GRAMMAR);
-}
-
 struct sqlite *
 sqlite_new(const char *name, const struct sqlite_run *run)
 {
@@ -80,7 +69,11 @@ sqlite_new(const char *name, const struct sqlite_run *run)
 	}
 	pthread_mutex_init(&sqlite->lock, NULL);
 	sqlite->run = *run;
-	if (sqlite_db_open(&sqlite->db, name) && sqlite_agrees(sqlite))
+	if (!sqlite_db_open(&sqlite->db, name))
+		return sqlite;
+	/* The row of a URL is for all files, so one index cannot have verdicts of two grammars. */
+	sqlite_db_string(&sqlite->db, SQLITE_DB_GRAMMAR, 1, run->std);
+	if (sqlite_db_accepts(&sqlite->db, SQLITE_DB_GRAMMAR))
 		sqlite_begin_run(sqlite);
 	return sqlite;
 }
