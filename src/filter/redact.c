@@ -239,9 +239,12 @@ redact_hide(struct redact *redact, const char *text, const char *done, struct ur
 	return text + password.off + password.len;
 }
 
-/* Hide passwords behind entities and escapes in the text from offset FROM of the buffer on. */
+/*
+ * Hide passwords behind entities and escapes in the text from offset FROM of the buffer on.  They
+ * may be anywhere in it unless its scheme is known.
+ */
 static void
-redact_escaped(struct redact *redact, size_t from)
+redact_escaped(struct redact *redact, size_t from, bool scheme)
 {
 	struct buffer *text = &redact->text, *words = &redact->words;
 	struct octets url = { text->octets + from, text->len - from };
@@ -250,7 +253,7 @@ redact_escaped(struct redact *redact, size_t from)
 	    memchr(url.at, '%', url.len) == NULL))
 		return;
 	words->len = 0;
-	redact_words_url(words, url);
+	(scheme ? redact_words_url : redact_words)(words, url);
 	text->len = from;
 	buffer_put(text, words->octets, words->len);
 	text->failed |= words->failed;
@@ -288,7 +291,7 @@ redact_text(struct redact *redact, const char *text, size_t len, const struct ur
 			*first = inner;
 	}
 	buffer_put(&redact->text, done, (size_t)(end - done));
-	redact_escaped(redact, before);
+	redact_escaped(redact, before, url->scheme != NULL);
 	return redact->text.len - before;
 }
 

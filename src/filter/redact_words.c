@@ -124,7 +124,7 @@ redact_words_word(struct redact_words *word, struct buffer *to, const char *at, 
 	for (; at < end; at += read.len) {
 		before = read.c;
 		read = redact_words_read(at, end);
-		if (read.len == 1 && (ascii_is_space(read.c) || read.c == '>'))
+		if (read.len == 1 && ascii_is_space(read.c))
 			break;
 		/* The ":" of a scheme is none of a login. */
 		if (read.c == '/' && before == '/' && (word->at != NULL || word->colon == slashes))

@@ -88,6 +88,11 @@ http://h.dom/in'
 		same secrets '' "$(output | grep secret)"
 		output | grep -F '"target":"http://me:***@t.dom/"'
 	done
+	for target in 'u:secret%40t.dom' 'u&colon;secret&commat;t.dom' '//u:<secret>@t.dom'; do
+		echo http://h.dom/ | record resource "$target" text/plain >a.warc
+		sift -a --redact --json a.warc
+		same secrets '' "$(output | grep secret)"
+	done
 }
 
 @test "each record may be a member of gzip or zstd" {

@@ -28,6 +28,8 @@ test_words(void **state)
 		{ "ftp:u:secret@h", "ftp:***@h" },
 		{ "http:\\\\u:secret@h", "http:***@h" },
 		{ "ftp://u:se\"cr<et@h.dom/", "ftp://u:***@h.dom/" },
+		{ "ftp://u:<secret>@h.dom/", "ftp://u:***@h.dom/" },
+		{ "<ftp://u:se>cret@h.dom/>", "<ftp://u:***@h.dom/>" },
 		{ "ftp://u:secret@h/http://v:secret@x", "ftp://u:***@h/http://v:***@x" },
 		{ "http://h/http://v:secret@x", "http://h/http://v:***@x" },
 		{ "ftp://u:se//cret@h", "ftp://u:***@h" },
