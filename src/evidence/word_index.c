@@ -177,7 +177,7 @@ word_index_gather(struct word_index *p)
 	struct word_sides q;
 	size_t next[3] = { 0 }, at, hyphen;
 
-	for (at = 1; (at = word_index_next_hyphen(p, at, next)) < p->len; at++) {
+	for (at = 1; at < p->len && (at = word_index_next_hyphen(p, at, next)) < p->len; at++) {
 		hyphen = s[at] == '-' ? at : at - 1;
 		if (word_hyphen(s, hyphen, p->len) == 0)
 			continue;

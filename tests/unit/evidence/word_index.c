@@ -394,6 +394,17 @@ test_same_as_plain(void **state)
 	assert_true(found > 500 / each_step());
 }
 
+/* Nothing is read where there is nothing. */
+static void
+test_empty(void **state)
+{
+	(void)state;
+	word_index_begin(&words, NULL, 0);
+	word_index_read(&words);
+	assert_false(words.glyph_ends_line);
+	assert_int_equal(words.n, 0);
+}
+
 int
 main(void)
 {
@@ -411,6 +422,7 @@ main(void)
 		cmocka_unit_test(test_long_words),
 		cmocka_unit_test(test_full),
 		cmocka_unit_test(test_same_as_plain),
+		cmocka_unit_test(test_empty),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
