@@ -461,17 +461,10 @@ diff_reader_read(struct input *input, struct source *source)
 	return next == INPUT_STOP ? next : diff_end(d, source);
 }
 
-static enum input_bid
-diff_bid(const struct source *source, const char *head, size_t len, bool last)
-{
-	(void)source;
-	return hunk_bid(head, len, last);
-}
-
 const struct input_ops input_diff = {
 	.name = "diff",
 	.contains = true,
-	.bid = diff_bid,
+	.bid = hunk_bid,
 	.read = diff_reader_read,
 	.new = diff_reader_new,
 	.free = diff_reader_free,

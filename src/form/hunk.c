@@ -26,13 +26,14 @@ hunk_bid_word(const char *at, const char *end, const char *word, bool *more)
 }
 
 enum input_bid
-hunk_bid(const char *head, size_t len, bool last)
+hunk_bid(const struct source *source, const char *head, size_t len, bool last)
 {
 	static const char *const lines[] = { "--- ", "+++ ", "@@ -" };
 	const char *at = head, *end = head + len;
 	bool more = false;
 	size_t i;
 
+	(void)source;
 	if (hunk_bid_word(at, end, "\357\273\277", &more))
 		at += 3;
 	if (hunk_bid_word(at, end, "diff --", &more))

@@ -28,11 +28,8 @@ struct hunk {
 	char name[HUNK_NAME];	/* name of the new file */
 };
 
-/*
- * Bid for "diff --", as git begins, or the lines "--- ", "+++ " and "@@ -".  LAST: there are no
- * more octets.
- */
-enum input_bid hunk_bid(const char *head, size_t len, bool last);
+/* An input_ops.bid, for "diff --", as git begins, or the lines "--- ", "+++ " and "@@ -". */
+enum input_bid hunk_bid(const struct source *source, const char *head, size_t len, bool last);
 
 /*
  * Read a line outside of hunks, [AT, TO), without its line end.  It may name a file, or be the

@@ -83,11 +83,9 @@ uint64_t json_lexer_run(struct json_lexer *lexer, const struct json_octets *octe
 void json_lexer_plain(struct json_lexer *lexer, uint64_t from, uint64_t to,
     struct json_strings *strings);
 
-/* Put the string at hand as far as TO. */
-void json_lexer_cut(struct json_lexer *lexer, uint64_t to, struct json_strings *strings);
-
-/* The end of the string that is open at offset AT: its closing quote, or the last octet. */
-uint64_t json_lexer_close(const struct json_octets *octets, uint64_t at, bool escaped);
+/* Put the string that is open at offset AT, if any, up to its closing quote or the last octet. */
+void json_lexer_cut(struct json_lexer *lexer, const struct json_octets *octets, uint64_t at,
+    struct json_strings *strings);
 
 /* The octets of a string that a scan sees before and after a block: six may encode one. */
 #define JSON_BLOCKS_AROUND (8 * URLSIFT_REACH)

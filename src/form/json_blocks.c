@@ -117,8 +117,7 @@ json_blocks_find_strings(struct json_blocks *blocks, struct json_block *block)
 	if (blocks->plain != UINT64_MAX || (!lexer->in_string && lexer->depth == 0))
 		return;
 	if (!blocks->ended || window->why != NULL) {
-		at = json_lexer_close(&octets, block->end, lexer->escaped);
-		json_lexer_cut(lexer, at, strings);
+		json_lexer_cut(lexer, &octets, block->end, strings);
 	} else {
 		json_blocks_add_error(blocks, block->end, true);
 		json_blocks_plain(blocks, block, block->end);

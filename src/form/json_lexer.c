@@ -311,18 +311,13 @@ json_lexer_run(struct json_lexer *lexer, const struct json_octets *octets, uint6
 }
 
 void
-json_lexer_cut(struct json_lexer *lexer, uint64_t to, struct json_strings *strings)
-{
-	if (lexer->in_string)
-		json_lexer_put(lexer, to, strings);
-}
-
-uint64_t
-json_lexer_close(const struct json_octets *octets, uint64_t at, bool escaped)
+json_lexer_cut(struct json_lexer *lexer, const struct json_octets *octets, uint64_t at,
+    struct json_strings *strings)
 {
 	const char *from = octets->at + (at - octets->base), *to = octets->at + octets->len;
 
-	for (from += escaped && from < to; from < to && *from != '"'; from++)
+	for (from += lexer->escaped && from < to; from < to && *from != '"'; from++)
 		from += *from == '\\' && to - from > 1;
-	return octets->base + (uint64_t)(from - octets->at);
+	if (lexer->in_string)
+		json_lexer_put(lexer, octets->base + (uint64_t)(from - octets->at), strings);
 }
