@@ -214,9 +214,12 @@ threads_check(const struct input *input, const struct said *whole)
 	free(said.octets);
 }
 
+/* A pipe prints what a file does; but the directory of a broken zip is only read in a file. */
 static void
 pipe_check(const struct input *input, const struct said *whole, const char *octets, size_t len)
 {
+	bool broken = whole->status == STATUS_TROUBLE;
+	bool zip = len > 1 && memcmp(octets, "PK", 2) == 0;
 	struct said said;
 	int fds[2];
 
@@ -225,7 +228,7 @@ pipe_check(const struct input *input, const struct said *whole, const char *octe
 	close(fds[1]);
 	said = program_filter(input, (const char *const[]){ "-j1", "-", NULL }, fds[0]);
 	close(fds[0]);
-	if (!input->lint)
+	if (!input->lint && !(broken && zip))
 		FUZZ_CHECK(said_same(&said, whole));
 	free(said.octets);
 }
