@@ -20,17 +20,11 @@
 #define URL_INDEX_LEAST 64	/* slots */
 #define URL_INDEX_SCHEME 32	/* octets of a scheme */
 
-/* Returns whether the octet is ignored at the end of a URL. */
+/* Returns whether the octet is ignored at the end of a URL: not "`", but marks of emphasis. */
 static inline bool
 url_index_is_trail(uint8_t c)
 {
-	switch (c) {
-	case '.': case ',': case ';': case ':': case '!': case '?': case '\'': case '"':
-	case ')': case ']': case '}': case '*': case '_': case '|': case '&': case '/':
-		return true;
-	default:
-		return false;
-	}
+	return c == '*' || c == '_' || c == '/' || (octet_is(c, TRAILS | CLOSES) && c != '`');
 }
 
 /* Returns the length of a URL without ignored octets at its end. */
