@@ -104,8 +104,9 @@ sqlite_record_end(struct output *output, const struct sqlite_file *file)
 static void
 sqlite_record_begin(struct output *output, const char *name, const char *path)
 {
-	size_t len = path == NULL ? 0 : strlen(path);
-	bool below = output->member && strncmp(name, path, len) == 0 && name[len] == '/';
+	const char *archive = path == NULL ? "" : path;
+	size_t len = strlen(archive);
+	bool below = output->member && strncmp(name, archive, len) == 0 && name[len] == '/';
 
 	output->name.len = output->in.len = 0;
 	if (output->member)
