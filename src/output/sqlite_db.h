@@ -66,7 +66,7 @@ struct sqlite_lib {
 	statement(OBJECTS, "SELECT CASE WHEN application|version|made|late|others=0 THEN NULL" \
 	    " WHEN application=?3 AND version<>?4 THEN printf('" \
 	    "is an index of version %d, and this urlsift knows version %d" "',version,?4)" \
-	    " WHEN application<>?3 OR made<>?5 OR others<>0" \
+	    " WHEN application<>?3 OR made<>?5 OR late%3<>0 OR others<>0" \
 	    " THEN 'is not an index of urlsift' END,made,late FROM (SELECT" \
 	    " (SELECT application_id FROM pragma_application_id) AS application," \
 	    "(SELECT user_version FROM pragma_user_version) AS version," \

@@ -100,6 +100,7 @@ static const struct {
 	const char *sql, *why;
 } changes[] = {
 	{ "DROP TABLE piece", "is not an index of urlsift" },
+	{ "CREATE INDEX url_url ON url(url)", "is not an index of urlsift" },
 	{ "DROP VIEW finds", "is not an index of urlsift" },
 	{ "CREATE TABLE other(x)", "is not an index of urlsift" },
 	{ "CREATE VIEW other AS SELECT 1", "is not an index of urlsift" },
