@@ -255,6 +255,8 @@ point("a run makes it again", (Done("run", "small.plan", 0, "--out=small.out").s
 
 line = read("small.plan")
 for what, plan in [("empty", b""), ("cut", line[:-1]), ("not JSON", b"x\n"),
+                   ("too deep", b"[" * 100000 + b"\n"),
+                   ("with half a character", line.replace(b'"small"', b'"\\ud800"')),
                    ("of something else", b'{"path": "small"}\n'),
                    ("with a number as a string", line.replace(b'"start":0', b'"start":"0"')),
                    ("with true", line.replace(b'"line":1', b'"line":true')),

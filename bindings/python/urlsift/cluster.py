@@ -231,6 +231,7 @@ def _item_of(fields: object) -> Item:
             type(fields[key]) is not kind for key, kind in kinds.items()):
         raise ValueError("not an item")
     item = Item(**fields)
+    os.fsencode(item.path)
     if not item.path or "\0" in item.path or item.line < 1 or not (
             0 <= item.start < item.end <= item.size or item.start == item.end == item.size == 0):
         raise ValueError("not an item")
@@ -242,7 +243,7 @@ def _read_item(name: str, number: int, line: bytes) -> Item:
         if not line.endswith(b"\n"):
             raise ValueError("the line has no end")
         return _item_of(json.loads(line))
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise Failed(f"{name}:{number + 1}: not a plan: {error}") from None
 
 

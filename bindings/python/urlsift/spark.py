@@ -12,7 +12,7 @@ which Spark tries again.  In the end it fails the job, with the reason.
 
 Paths are those of files that every worker sees under the same name, file: URLs, or, if fsspec is
 installed, all that it can open (s3://bucket/name): a task first copies such an object to its disk.
-It needs pyspark 3.4 or later, and pyarrow.
+It needs pyspark 3.4 or later, pyarrow and pandas.
 """
 from __future__ import annotations
 
