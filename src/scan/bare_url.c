@@ -162,8 +162,8 @@ bare_url_ordinary(struct bare_url *u, const struct opening *o, size_t len)
 	x->after = o->at + len;
 	x->quoted = false;
 	blanks = text_skip_blanks(text, x->after);
-	if (!text_reaches(text, blanks))
-		return false;
+	if (!text_reaches(text, blanks) || text->octets[blanks] == '\\')
+		return false;	/* a backslash may join two lines */
 	if (text_newline(text, blanks) == 0)
 		return true;
 	u->rejoin.asked = false;

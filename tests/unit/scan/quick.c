@@ -46,7 +46,8 @@ static const char *const paths[] = {
 static const char *const behind[] = {
 	">", ">", ">", " ", " ", "\n", "\n", "\n", " \n", "\r\n", "\t", ".\n", ". ", ", ", ")",
 	"\"", "'", "]", "-\n", "/\n", "\n>", " >", "\n ", "<", "\342\200\246", "&gt;", ";", "\f\n",
-	"\n<", "\n<", "\n<", "\n\n<", "\n <", "\n<A. Author>  [Page 1]\n\f\nRFC 1  URLs  May 1994\n\n"
+	" \\\n", "\n<", "\n<", "\n<", "\n\n<", "\n <",
+	"\n<A. Author>  [Page 1]\n\f\nRFC 1  URLs  May 1994\n\n"
 };
 static const char *const words[] = {
 	"Word", "word", "the", "a", "index.html", "html", "l", "b.html", "www.dom.com", "1", "2/3",
