@@ -58,6 +58,7 @@ line_end_is_whole(const struct line_end *e, struct octets url)
 	const uint8_t *slashes = scheme_at_slashes(s, url.len);
 
 	return goes_on_closer(e) == 0 && slashes != NULL &&
+	    memchr(url.at + url.len - 2, '%', 2) == NULL &&
 	    memchr(slashes + 3, '/', url.len - (size_t)(slashes - s) - 3) != NULL;
 }
 
@@ -78,8 +79,7 @@ line_end_is_last(const struct line_end *e, struct octets url, size_t line)
 	at += at > word && at < text->end && octet_is(s[at], STOPS);
 	return at > word && at < text->end && s[at] <= ' ' &&
 	    chars_is(url.at[url.len - 1], CHARS_ALPHADIGIT | CHARS_SLASH) &&
-	    line_end_is_whole(e, url) && url.at[url.len - 2] != '%' &&
-	    !page_break_is_near(text, line);
+	    line_end_is_whole(e, url) && !page_break_is_near(text, line);
 }
 
 size_t

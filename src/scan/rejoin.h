@@ -148,7 +148,7 @@ size_t line_end_reopens(struct text *text, size_t at);
  */
 size_t line_end_next(struct text *text, const struct end *end);
 
-/* Returns whether the host of the URL is complete, and no bracket precedes the URL. */
+/* Returns whether the host and the last escape are complete, and no bracket precedes the URL. */
 bool line_end_is_whole(const struct line_end *end, struct octets url);
 
 /*
