@@ -228,14 +228,16 @@ bare_bad_cut(struct end *x, const struct urlsift_url *url, enum urlsift_std std)
 	return true;
 }
 
-/* Returns whether the host ends with the token, and is perhaps not whole. */
+/* Returns whether the host ends with the token, and is perhaps not whole, or is missing. */
 static bool
 bare_bad_is_doubtful(const struct end *x, const struct urlsift_url *url)
 {
 	const struct urlsift_span *host = &url->parts[URLSIFT_PART_HOST];
+	size_t slashes = url->parts[URLSIFT_PART_SCHEME].len + 1;
 
-	return x->at == x->len && host->off != URLSIFT_ABSENT && host->off + host->len == x->at &&
-	    !bare_bad_is_sure(url, x->octets);
+	return x->at == x->len && !bare_bad_is_sure(url, x->octets) &&
+	    (host->off != URLSIFT_ABSENT ? host->off + host->len == x->at :
+	    slashes + 2 == x->at && memcmp(x->octets + slashes, "//", 2) == 0);
 }
 
 bool
