@@ -227,12 +227,12 @@ diff_relative(const char *name)
 	return *at == '\0' ? name : at;
 }
 
-/* Put the name of a file like GNU diff and git: in quotes if it has control characters. */
+/* Put a name like GNU diff: in quotes if it has control characters or ends in a blank. */
 static void
 diff_name(struct diff *diff, const char *sign, const char *path)
 {
-	const char *name = diff_relative(path), *at;
-	bool quoted = false, blank = strchr(name, ' ') != NULL;
+	const char *name = diff_relative(path), *at, *blank = strrchr(name, ' ');
+	bool quoted = blank != NULL && blank[1] == '\0';
 	struct buffer *to = diff->to;
 
 	for (at = name; *at != '\0'; at++)
@@ -248,7 +248,7 @@ diff_name(struct diff *diff, const char *sign, const char *path)
 	}
 	/* A name with blanks, but without quotes, ends in a TAB. */
 	buffer_string(to, quoted ? "\"" : "");
-	buffer_string(to, blank && !quoted ? "\t\n" : "\n");
+	buffer_string(to, blank != NULL && !quoted ? "\t\n" : "\n");
 }
 
 void

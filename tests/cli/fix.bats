@@ -118,7 +118,7 @@ fixed() {
 # bats test_tags=full
 @test "names with blanks, newlines, quotes and other octets work" {
 	needs patch
-	for name in 'a b' $'a\nb' 'a"b\' $'\303\251 x' $'t\tb' '-x'; do
+	for name in 'a b' $'a\nb' 'a"b\' $'\303\251 x' $'t\tb' '-x' 'a '; do
 		cp text "./$name"
 		mkdir -p there
 		cp text "there/$name"
