@@ -210,6 +210,7 @@ document_quick(struct urlsift_scanner *s, size_t at, size_t *after)
 {
 	const struct view *v = &s->view;
 	struct quick *q = &s->quick;
+	struct container c;
 	size_t end;
 
 	if ((v->flags & ~QUICK_FLAGS) != 0 || !quick_read(q, v, at, s->first) ||
@@ -221,8 +222,8 @@ document_quick(struct urlsift_scanner *s, size_t at, size_t *after)
 	    refang_may_begin(v->octets + end, v->end - end))
 		return false;
 	if (q->opening.kind == URLSIFT_KIND_BARE) {
-		document_text(s, at);
-		if (!bare_url_ordinary(&s->bare_url, &q->opening, q->ordinary.len))
+		if (container_find(&c, document_text(s, at), q->opening.at) ||
+		    !bare_url_ordinary(&s->bare_url, &q->opening, q->ordinary.len))
 			return false;
 	}
 	if (q->broken && !quick_next_line(q, document_text(s, at), s->evidence))

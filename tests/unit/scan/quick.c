@@ -27,7 +27,8 @@ static uint64_t dice;
 static const char *const before[] = {
 	"<", "<URL:", "<URL: ", "<url:", " ", " ", " ", "\n", "\n", "\n", "\r\n", "\t", "> ",
 	"\n> ", "\n# ", "\n- ", "\n1. ", "(", " (see ", "\"", "'", "[", "key: ", "key=", "\033[1m",
-	"*", "URL:", "<<", ";", "\n  ", "x", "\302\240", "|", "\n| ", "<a href=\"", "{", "`", "_"
+	"*", "URL:", "<<", ";", "\n  ", "x", "\302\240", "|", "\n| ", "<a href=\"", "{", "`", "_",
+	"<!DOCTYPE ", "<a prefix=\"a: "
 };
 static const char *const schemes[] = {
 	"http", "http", "http", "https", "ftp", "gopher", "HTTP", "Ftp", "telnet", "ws", "file",
