@@ -412,13 +412,14 @@ static enum decode_answer
 decode_sequence(struct reader *r)
 {
 	struct text *text = r->text;
-	bool bare = reader_is(r, READER_BARE);
-	bool resets = false;
+	bool bare = reader_is(r, READER_BARE), resets = false;
 	size_t end, n;
 
 	if (bare && r->at + 1 < text->end && text->octets[r->at + 1] == '\\')
 		return DECODE_STOP;
-	for (end = r->at; (n = escape_sequence_length(text, end)) > 0; end += n)
+	/* A "<" in a sequence also ends the attempt, so that time stays linear. */
+	for (end = r->at; (n = escape_sequence_length(text, end)) > 0 &&
+	    memchr(text->octets + end, '<', n) == NULL; end += n)
 		resets |= escape_sequence_resets(text, end, n);
 	if (end == r->at || (bare && !text_reaches(text, end)))
 		return DECODE_PASS;

@@ -73,6 +73,7 @@ const struct hostile_text hostile_texts[] = {
 	{ "control sequences", UNIT("\033[0m") },
 	{ "control sequences in a scheme", UNIT("\033[31mhttp\033[m://h/a ") },
 	{ "a control sequence that does not end", UNIT("\033[") },
+	{ "control sequences that hold \"<\"", UNIT("\033<URL:a") },
 	{ "JSON on one line", UNIT("{\"u\":\"http:\\/\\/h.dom\\/a\"},") },
 	{ "U+27E8", UNIT("\342\237\250") },
 	{ "U+27E8 and a URL on lines", UNIT("\342\237\250http://h/a\n") },
