@@ -10,6 +10,7 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 #include "cli/option_table.h"
@@ -251,6 +252,21 @@ main_about(const struct options *options)
 	return written ? STATUS_FOUND : STATUS_TROUBLE;
 }
 
+/* Set how the C library allocates memory. */
+static void
+main_limit_memory(void)
+{
+#ifdef HAVE_MALLOPT
+	struct rlimit limit;
+
+	/* Return large blocks to the system as soon as they are freed, in every thread. */
+	mallopt(M_MMAP_THRESHOLD, 1 << 20);
+	/* Where no second arena has room, glibc would try to make one at each allocation. */
+	if (getrlimit(RLIMIT_AS, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY)
+		mallopt(M_ARENA_MAX, 1);
+#endif
+}
+
 int
 main(int argc, char **argv)
 {
@@ -261,10 +277,7 @@ main(int argc, char **argv)
 	pipe_ends = main_begin();
 	/* Make libarchive return names of members in UTF-8, whatever the user's locale is. */
 	setlocale(LC_CTYPE, "C.UTF-8");
-#ifdef HAVE_MALLOPT
-	/* Return large blocks to the system as soon as they are freed, in every thread. */
-	mallopt(M_MMAP_THRESHOLD, 1 << 20);
-#endif
+	main_limit_memory();
 	if (options_parse(&options, argc, argv)) {
 		options.pipe_ends = pipe_ends;
 		status = options.mode >= OPTIONS_HELP ? main_about(&options) :

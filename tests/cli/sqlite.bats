@@ -442,6 +442,17 @@ teardown() {
 }
 
 # bats test_tags=full
+# Regression: threads without room for an arena of their own took ten times as long.
+@test "with little memory, threads write an index as fast" {
+	(ulimit -v 130000 && "$URLSIFT" --version >version) || skip 'the sanitizers need more memory'
+	seq 100000 | sed 's|.*|http://h&.dom/&|' >f
+	(
+		ulimit -v 130000 -t 4
+		"$URLSIFT" -j2 --sqlite=i.db f
+	)
+	same URLs 100000 "$(sqlite3 i.db 'SELECT count(*) FROM find')"
+}
+
 @test "of two runs that write, one waits or reports the other" {
 	index
 	mkfifo hold
