@@ -13,7 +13,7 @@
 
 #if SIMD_SIZE > 0
 
-/* Which octets at S are the first of PAIR, with the second one after them. */
+/* Returns which octets at S are the first of PAIR, with the second one after them. */
 SIMD simd_octets
 pair_both(const char *s, const char *pair)
 {

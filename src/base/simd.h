@@ -97,7 +97,7 @@ simd_look_up(simd_octets table, simd_octets v)
 #endif
 }
 
-/* Which octets are not in the set whose rows (see span.h) are that table. */
+/* Returns which octets are not in the set whose rows (see span.h) are that table. */
 SIMD simd_octets
 simd_others(simd_octets rows, simd_octets v)
 {
@@ -132,7 +132,7 @@ simd_load_halves(const void *first, const void *last)
 
 #endif
 
-/* Which octets are A, B or C, whose low halves differ and are not 0. */
+/* Returns which octets are A, B or C, whose low halves differ and are not 0. */
 SIMD simd_octets
 simd_one_of(simd_octets v, int a, int b, int c)
 {

@@ -76,14 +76,14 @@ utf8_cut(const char *octets, size_t len)
 
 #define UTF8_BEFORE (UTF8_MAX - 1)	/* octets before a vector that decide about it */
 
-/* Which octets of the vector at S have all bits of LEAD. */
+/* Returns which octets of the vector at S have all bits of LEAD. */
 SIMD simd_octets
 utf8_leads(const char *s, int lead)
 {
 	return (simd_load(s) & simd_fill(lead)) == simd_fill(lead);
 }
 
-/* Which octets of the vector at S cannot be there: RFC 3629, section 4. */
+/* Returns which octets of the vector at S cannot be there: RFC 3629, section 4. */
 SIMD simd_octets
 utf8_wrong(const char *s)
 {

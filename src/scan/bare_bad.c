@@ -77,7 +77,7 @@ bare_bad_is_placeholder(const struct bare_url *u, const struct urlsift_url *url)
 	    (i == 0 || x->octets[i - 1] == ':' || strchr("NXnx", c) != NULL);
 }
 
-/* Whether the URL may be cut at a place in its host. */
+/* Says how the URL may be cut at a place in its host. */
 enum cut {
 	CUT_NEVER,
 	CUT_SURE,	/* only if it is surely whole */

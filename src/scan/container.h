@@ -14,8 +14,8 @@
 struct container {
 	size_t from, to;	/* its octets in the text, without quotes */
 	bool markup;		/* it is the value of an attribute */
-	bool is_url;		/* ... that has one URL */
-	bool is_name;		/* ... or of one, or a doctype, whose URLs only name something */
+	bool is_url;		/* an attribute that has one URL */
+	bool is_name;		/* an attribute or a doctype whose URLs only name something */
 };
 
 /* Returns whether AT is in an attribute with quotes, a doctype, or a text that is one string. */

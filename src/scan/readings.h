@@ -23,7 +23,7 @@
 #define READINGS_MAX (READINGS_HYPHENS + 4)
 #define READINGS_OCTETS ((READINGS_HYPHENS + 4) * RUN_MAX)	/* a blank may become "%20" */
 
-/* What a reading is scored by, in the order in which it counts. */
+/* The scores of a reading, the most important one first. */
 enum {
 	READINGS_RULE,		/* a rule decided against it */
 	READINGS_EVIDENCE,	/* the rows of hyphen_rows */

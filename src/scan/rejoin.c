@@ -15,7 +15,7 @@
 
 #define REJOIN_PLAIN 256	/* octets of a URL or token judged before joining */
 
-/* Whether the next line continues the URL; MAY: add another reading. */
+/* Does the next line continue the URL?  MAY: add another reading. */
 enum rejoin_answer { REJOIN_UNDECIDED, REJOIN_NO, REJOIN_MAY, REJOIN_YES };
 
 /* The state to restore if the next line is not joined. */
