@@ -39,6 +39,7 @@ struct libarchive {
 	bool seeks;			/* the source is a file, and not read in its order */
 	bool begun, over;		/* the archive is open; there are no more members */
 	bool lost;			/* libarchive ran out of memory: do not call it again */
+	bool some;			/* a member was found */
 	bool troubled;			/* no good header has followed a damaged one */
 	int64_t damaged;		/* where the last damaged header was found, or -1 */
 	char trouble[LIBARCHIVE_WHY];
@@ -297,6 +298,8 @@ libarchive_end_zip(struct libarchive *la)
 		end = i + LIBARCHIVE_ZIP_END + (size_t)libarchive_number(tail + i + 20, 2);
 		if (end > len || memcmp(tail + i, "PK\5\6", 4) != 0)
 			continue;
+		if (!la->some && libarchive_number(tail + i + 10, 2) > 0)
+			snprintf(la->trouble, sizeof(la->trouble), "its directory is wrong");
 		libarchive_look(la, la->taken - len + end, tail, len, la->taken - len);
 		return;
 	}
@@ -347,6 +350,7 @@ libarchive_advance(void *ctx)
 		if (la->over || code == ARCHIVE_RETRY)
 			continue;
 		la->troubled = false;
+		la->some = true;
 		la->name = libarchive_name(la);
 	}
 }

@@ -355,6 +355,11 @@ zip_of() {
 	head -c $(($(wc -c <all.zip) - 1)) all.zip >cut.zip
 	sed 's/^less/cut/' expected >read
 	complains read 'urlsift: cut.zip: the end of its directory is missing' cut.zip
+	# Regression: a directory of no octets was an empty zip.
+	{ cat zip_members zip_directory; zip_end 3 0 "$members"; } >wrong.zip
+	complains /dev/null 'urlsift: wrong.zip: its directory is wrong' wrong.zip
+	zip_end 0 0 0 >empty.zip
+	wants 1 /dev/null empty.zip
 }
 
 # bats test_tags=full
