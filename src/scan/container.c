@@ -25,7 +25,9 @@
 static bool
 container_is(struct octets octets, const char *word)
 {
-	return octets.len == strlen(word) && ascii_equal(word, octets.at, octets.len);
+	/* Most names differ in their first letter. */
+	return octets.len > 0 && ascii_lower(*octets.at) == *word && octets.len == strlen(word) &&
+	    ascii_equal(word, octets.at, octets.len);
 }
 
 /* Returns whether the attribute of that name has a single URL. */

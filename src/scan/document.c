@@ -190,7 +190,7 @@ document_contained(struct urlsift_scanner *s, const struct opening *o, size_t *a
 	if (!container_read(&c, &s->run, &s->text, o))
 		return false;
 	/* An address may have its "@" written as an escape. */
-	if (memchr(s->run.octets, '@', s->run.len) == NULL &&
+	if (o->kind == URLSIFT_KIND_BARE && memchr(s->run.octets, '@', s->run.len) == NULL &&
 	    memmem(s->run.octets, s->run.len, "%40", 3) != NULL)
 		plausible.kind = URLSIFT_KIND_QUOTE;
 	readings_take_octets(&s->readings, s->run.octets, s->run.len, s->run.origins);
