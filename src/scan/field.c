@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/chars.h"
+#include "base/span.h"
 #include "scan/end.h"
 #include "scan/scheme_at.h"
 
@@ -17,22 +18,13 @@ field_is_first(uint8_t c)
 	return chars_is((char)c, CHARS_ALPHA) || c == '_';
 }
 
-static bool
-field_is_name(uint8_t c)
-{
-	return chars_is((char)c, CHARS_ALPHADIGIT) || c == '_' || c == '.' || c == '-';
-}
-
 /* Returns the length of the name that begins the LEN octets, or 0. */
 static size_t
 field_name(const uint8_t *s, size_t len)
 {
-	size_t n = 0;
+	size_t max = len < FIELD_NAME ? len : FIELD_NAME;
 
-	if (len > 0 && field_is_first(s[0]))
-		while (n < len && n < FIELD_NAME && field_is_name(s[n]))
-			n++;
-	return n;
+	return len > 0 && field_is_first(s[0]) ? span_length(&span_field, s, max) : 0;
 }
 
 uint8_t
@@ -41,7 +33,8 @@ field_separator(const struct text *text, size_t at)
 	const uint8_t *s = text->octets;
 	size_t colon = at - 1, from = colon;
 
-	while (from > text->start && colon - from < FIELD_NAME && field_is_name(s[from - 1]))
+	while (from > text->start && colon - from < FIELD_NAME &&
+	    span_has(&span_field, s[from - 1]))
 		from--;
 	while (from < colon && !field_is_first(s[from]))
 		from++;

@@ -11,6 +11,7 @@
 
 #include "base/array.h"
 #include "base/chars.h"
+#include "scan/end.h"
 #include "scan/entity.h"
 #include "scan/host_at.h"
 
@@ -190,9 +191,7 @@ link_text_word_host(struct octets word, bool sure)
 			at = to + 1;
 		}
 	/* A sentence, or an abbreviated URL, may end there. */
-	while (to > at && strchr(".,;!)\"'", to[-1]) != NULL)
-		to--;
-	return (struct octets){ at, (size_t)(to - at) };
+	return (struct octets){ at, end_of_token((const uint8_t *)at, (size_t)(to - at)) };
 }
 
 /* Returns the host of the first URL that the text shows.  Beside other words, it is clearly one. */
