@@ -47,7 +47,7 @@ goes_on_with_text(struct line_end *e)
 
 	if (e->alone || next_token_is_fraction(t))
 		return !e->alone;
-	return e->last == '/' && t->closed == t->len && !next_token_has(t, "/=&%?#~") &&
+	return e->last == '/' && t->closed == t->len && !next_token_has(t, NEXT_TOKEN_SEAMS) &&
 	    !next_token_ends_in_suffix(t->octets, t->closed) &&
 	    (t->closed < GOES_ON_HASH || next_token_span(t, 0, CHARS_HEX) < t->closed);
 }
@@ -141,7 +141,7 @@ static bool
 goes_on_with_lower_piece(struct line_end *e)
 {
 	return chars_is((char)e->token.octets[0], CHARS_LOWALPHA | CHARS_DIGIT) &&
-	    next_token_has(&e->token, "/=&%?#") && next_token_is_piece(&e->token);
+	    next_token_has(&e->token, NEXT_TOKEN_JOINTS) && next_token_is_piece(&e->token);
 }
 
 static bool
@@ -176,6 +176,7 @@ goes_on_with_closed_word(struct line_end *e)
 {
 	const struct next_token *t = &e->token;
 	bool lower = next_token_is_lower_word(t), closed = t->closed + 1 == t->len;
+	/* A dot after a name, or a comma after a short word, belongs to the sentence. */
 	const char *marks = lower ? ".;)" : ";)";
 
 	if (t->closed < 2 || !next_token_is_word(t) || goes_on_after_host(e))
@@ -451,7 +452,7 @@ goes_on_over_gap(struct line_end *e)
 	if (!e->alone && (goes_on_after_word(e) || next_token_is_name(t) ||
 	    next_line_octet(e, text_skip_blanks(e->text, e->end)) == '|'))
 		return false;
-	if (next_token_has(t, "/=&%?#_~"))
+	if (next_token_has(t, NEXT_TOKEN_SEAMS))
 		return letter || (e->last != '.' && chars_is((char)t->octets[0], CHARS_DIGIT));
 	return letter && line_end_is_full(e, 80) &&
 	    (next_token_ends_in_suffix(t->octets, t->closed) ||

@@ -104,6 +104,7 @@ next_line_begins_with_hash(const struct line_end *e)
 	for (i = 0; i < ARRAY_LEN(directives); i++)
 		if (next_token_begins(&e->token, directives[i]))
 			return true;
+	/* An anchor has words with a mark between them. */
 	return next_line_octet(e, text_skip_blanks(e->text, e->end)) == '#' ||
 	    !(next_token_is_anchor(&e->token) &&
 	    (e->last == '/' || next_token_has(&e->token, "-_.=") ||

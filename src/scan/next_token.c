@@ -155,6 +155,7 @@ next_token_is_name(const struct next_token *t)
 	size_t i = t->letters, n = i, marks = 0;
 	uint8_t mark = n < t->closed ? t->octets[n] : '\0';
 
+	/* The names of hosts, files and packages have these. */
 	if (!next_token_is_in(mark, "._-/"))
 		return false;
 	for (; n > 0 && i < t->closed && t->octets[i] == mark; i += n + 1, marks++)
@@ -280,7 +281,8 @@ next_token_is_piece(const struct next_token *t)
 		return false;
 	for (i = 0; i < t->closed; i++) {
 		p = next_token_place(t, i);
-		if ((p.before && p.after && next_token_is_in(*p.octet, "/=&%?#_~+")) ||
+		if ((p.before && p.after && next_token_is_in(*p.octet, NEXT_TOKEN_SEAMS)) ||
+		    /* These also begin or end a part. */
 		    (p.before && next_token_is_in(*p.octet, "/=")) ||
 		    (p.after && next_token_is_in(*p.octet, "/~?&=%")) ||
 		    (p.before && p.after && *p.octet == '.' && next_token_has_names(t)) ||
@@ -312,7 +314,8 @@ next_token_is_fragment(const struct next_token *t)
 		return FRAGMENT_NO;
 	for (i = 0; i < t->closed; i++) {
 		p = next_token_place(t, i);
-		if ((p.before && p.after && next_token_is_in(*p.octet, "/=&%?#")) ||
+		if ((p.before && p.after && next_token_is_in(*p.octet, NEXT_TOKEN_JOINTS)) ||
+		    /* These also end or begin the last or the first part. */
 		    (p.before && i + 1 == t->closed && next_token_is_in(*p.octet, "/=")) ||
 		    (p.after && i == 0 && next_token_is_in(*p.octet, "/%#?&~")))
 			return FRAGMENT_YES;

@@ -49,6 +49,10 @@ size_t next_token_hyphens(const struct next_token *token);
 /* Returns whether the token begins with WORD, in any case. */
 bool next_token_begins(const struct next_token *token, const char *word);
 
+/* Octets that join the parts of a URL; and those that also join the words of a name. */
+#define NEXT_TOKEN_JOINTS "/=&%?#"
+#define NEXT_TOKEN_SEAMS NEXT_TOKEN_JOINTS "_~+"
+
 /* Returns whether the token has one of the octets of SET. */
 bool next_token_has(const struct next_token *token, const char *set);
 

@@ -33,7 +33,7 @@ FRAGMENT = MIXED + (
 MIXED += r'(?![0-9]+[A-Za-z]{1,3}\n)(?=[^\n]*(?:[A-Za-z][0-9]|[0-9][A-Za-z]))'
 NAMES = r'[a-z]+(?:-[a-z]+)+\n'                           # lower-case words with hyphens
 # It does not begin the text after it.
-NO_TEXT = r'(?!(?!%s|[0-9A-Fa-f]{7,}\n)[^\n/=&%%?#~]*\n\t)' % FILE
+NO_TEXT = r'(?!(?!%s|[0-9A-Fa-f]{7,}\n)[^\n/=&%%?#_~+]*\n\t)' % FILE
 NO_FILE = r'\A(?!%s)[^\n]*' % FILE
 
 # 4 shape, 5 alone: a pattern; columns and fullness of the line; whether the token is alone
