@@ -93,6 +93,9 @@ http://h.dom/in'
 		sift -a --redact --json a.warc
 		same secrets '' "$(output | grep secret)"
 	done
+	echo http://me:secret@h.dom/ | record resource '' text/plain | sed '/^WARC-Target/d' >a.warc
+	sift -ao --redact a.warc
+	same 'a record without a target' 'http://me:***@h.dom/' "$(output)"
 }
 
 @test "each record may be a member of gzip or zstd" {
