@@ -211,6 +211,8 @@ document_quick(struct urlsift_scanner *s, size_t at, size_t *after)
 	const struct view *v = &s->view;
 	struct quick *q = &s->quick;
 	struct container c;
+	struct text *text;
+	bool quoted;
 	size_t end;
 
 	if ((v->flags & ~QUICK_FLAGS) != 0 || !quick_read(q, v, at, s->first) ||
@@ -221,15 +223,20 @@ document_quick(struct urlsift_scanner *s, size_t at, size_t *after)
 	if ((s->options.kinds & URLSIFT_KIND_DEFANGED) != 0 &&
 	    refang_may_begin(v->octets + end, v->end - end))
 		return false;
-	if (q->opening.kind == URLSIFT_KIND_BARE) {
-		if (container_find(&c, document_text(s, at), q->opening.at) ||
+	quoted = q->opening.kind == URLSIFT_KIND_QUOTE;
+	if (q->opening.kind == URLSIFT_KIND_BARE || quoted) {
+		text = document_text(s, at);
+		if (container_find(&c, text, q->opening.at) && (!quoted || c.is_name))
+			return false;
+		if (quoted ? line_end_reopens(text, end) > 0 :
 		    !bare_url_ordinary(&s->bare_url, &q->opening, q->ordinary.len))
 			return false;
 	}
 	if (q->broken && !quick_next_line(q, document_text(s, at), s->evidence))
 		return false;
 	quick_emit(q, &s->emit);
-	*after = q->closes;
+	/* A closing quotation mark may open the next URL. */
+	*after = quoted ? end : q->closes;
 	return true;
 }
 

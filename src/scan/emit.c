@@ -204,20 +204,17 @@ emit_warnings(const struct emit *e, const struct readings *rs, uint32_t notes)
 	return warnings;
 }
 
-/* Returns whether the URL is the target of a link whose text shows another site. */
+/* Returns whether the URL, up to END, is the target of a link whose text shows another site. */
 static bool
-emit_misleads(const struct emit *e, const struct urlsift_find *find)
+emit_misleads(const struct emit *e, const struct urlsift_find *find, size_t end)
 {
 	const struct view *v = e->view;
 	struct urlsift_span host = find->url->parts[URLSIFT_PART_HOST];
 	struct text text = { v->octets, v->start, v->end, v->whole, false, e->asked, v->flags };
-	const struct urlsift_piece *last = find->pieces;
 
 	if (e->options->no_audit || host.len == 0 || e->opening->at == v->start)
 		return false;
-	/* They count from the run, not from the input yet. */
-	last += find->n_pieces - 1;
-	return link_text_differs(&text, e->opening->at, e->run->base + last->at.offset + last->len,
+	return link_text_differs(&text, e->opening->at, end,
 	    (struct octets){ find->text + host.off, host.len });
 }
 
@@ -225,6 +222,7 @@ void
 emit_readings(struct emit *e, struct readings *rs, uint32_t notes)
 {
 	const struct reading *first = rs->first;
+	const struct urlsift_piece *last;
 	struct urlsift_find find;
 
 	find.kind = e->opening->kind;
@@ -243,7 +241,9 @@ emit_readings(struct emit *e, struct readings *rs, uint32_t notes)
 	}
 	if (find.n_pieces == 0)
 		return;
-	if (emit_misleads(e, &find))
+	/* The places of pieces count from the run, not from the input yet. */
+	last = rs->pieces + find.n_pieces - 1;
+	if (emit_misleads(e, &find, e->run->base + last->at.offset + last->len))
 		find.warnings |= URLSIFT_WARN_LINK_TEXT;
 	if (!emit_is_wanted(e, &find))
 		return;
@@ -278,6 +278,9 @@ emit_plain(struct emit *e, struct urlsift_find *find, struct urlsift_piece *piec
 	uint64_t to = v->base + e->opening->at;
 	struct urlsift_position at;
 
+	if (find->kind == URLSIFT_KIND_QUOTE &&
+	    emit_misleads(e, find, e->opening->at + find->len))
+		find->warnings |= URLSIFT_WARN_LINK_TEXT;
 	if (!emit_is_wanted(e, find))
 		return;
 	/* Copying memory that was just written is slow: fill each position from registers. */

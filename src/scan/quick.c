@@ -107,7 +107,10 @@ quick_is_control(const struct view *v, size_t at)
 	return at > least && s[at - 1] == QUICK_ESC;
 }
 
-/* Returns where a scheme after white space begins that ends before the colon at AT; or AT. */
+/*
+ * Returns where a scheme after white space or a quotation mark begins that ends before the colon
+ * at AT; or AT.
+ */
 static size_t
 quick_scheme(const struct view *v, size_t at, size_t first)
 {
@@ -120,26 +123,28 @@ quick_scheme(const struct view *v, size_t at, size_t first)
 	if (at - from < QUICK_SHORTEST || at - from > QUICK_SCHEME || from < first)
 		return at;
 	before = from == v->start ? '\n' : v->octets[from - 1];
-	if (before == '\n' || before == '\t')
+	if (before == '\n' || before == '\t' || (before == '"' && from > first))
 		return from;
 	return before == ' ' && !quick_is_control(v, from - 1) ? from : at;
 }
 
-/* Read a URL between white space whose scheme ends before the colon at AT. */
+/* Read a URL between white space or quotation marks whose scheme ends before the colon at AT. */
 static bool
 quick_bare(struct quick *q, const struct view *v, size_t at, size_t first)
 {
 	size_t from = quick_scheme(v, at, first), end;
+	bool quoted;
 
 	if (from == at || !quick_url(q, v, from))
 		return false;
 	end = from + q->ordinary.len;
-	if (!ascii_is_space((char)v->octets[end]) ||
+	quoted = from > v->start && v->octets[from - 1] == '"';
+	if (!(quoted ? v->octets[end] == '"' : ascii_is_space((char)v->octets[end])) ||
 	    !chars_is((char)v->octets[end - 1], CHARS_ALPHADIGIT | CHARS_SLASH))
 		return false;
-	q->opening.kind = URLSIFT_KIND_BARE;
-	q->opening.opens = from;
-	q->closes = end;
+	q->opening.kind = quoted ? URLSIFT_KIND_QUOTE : URLSIFT_KIND_BARE;
+	q->opening.opens = from - quoted;
+	q->closes = end + quoted;
 	return true;
 }
 

@@ -28,7 +28,8 @@ static const char *const before[] = {
 	"<", "<URL:", "<URL: ", "<url:", " ", " ", " ", "\n", "\n", "\n", "\r\n", "\t", "> ",
 	"\n> ", "\n# ", "\n- ", "\n1. ", "(", " (see ", "\"", "'", "[", "key: ", "key=", "\033[1m",
 	"*", "URL:", "<<", ";", "\n  ", "x", "\302\240", "|", "\n| ", "<a href=\"", "{", "`", "_",
-	"<!DOCTYPE ", "<a prefix=\"a: "
+	"<!DOCTYPE ", "<a prefix=\"a: ", "\"", "\"", "\"URL:", "<a href=\"", "<a href = \"",
+	"<a class='c' href=\"", "<w:t xmlns=\"", "<a href='\"", "href=\"", "](\"", "=3D\""
 };
 static const char *const schemes[] = {
 	"http", "http", "http", "https", "ftp", "gopher", "HTTP", "Ftp", "telnet", "ws", "file",
@@ -48,7 +49,9 @@ static const char *const behind[] = {
 	">", ">", ">", " ", " ", "\n", "\n", "\n", " \n", "\r\n", "\t", ".\n", ". ", ", ", ")",
 	"\"", "'", "]", "-\n", "/\n", "\n>", " >", "\n ", "<", "\342\200\246", "&gt;", ";", "\f\n",
 	" \\\n", "\n<", "\n<", "\n<", "\n\n<", "\n <",
-	"\n<A. Author>  [Page 1]\n\f\nRFC 1  URLs  May 1994\n\n"
+	"\n<A. Author>  [Page 1]\n\f\nRFC 1  URLs  May 1994\n\n",
+	"\"", "\"", "\">www.other.org</a>", "\">http://www.dom.com</a>", "\" >", "\"\n \"b\"",
+	"\"\\\n", "\"http://h.dom.edu/a\" ", " \"", "\\\"", "\n\"", "-\"", "\"b'>"
 };
 static const char *const words[] = {
 	"Word", "word", "the", "a", "index.html", "html", "l", "b.html", "www.dom.com", "1", "2/3",
@@ -260,6 +263,10 @@ test_taken(void **state)
 		{ "see http|://h.dom.com/a. x", false },
 		{ "see \033[1 http|://h.dom.com/a x", false },
 		{ "see |<http://h.dom.com/a\"> x", false },
+		{ "see \"http|://h.dom.com/a\" x", true },
+		{ "see \"http|://h.dom.com/a.\" x", false },
+		{ "see \"http|://h.dom.com/a x", false },
+		{ "see http|://h.dom.com/a\" x", false },
 	};
 	char text[256];
 	struct view view;
