@@ -11,7 +11,6 @@
 #include "base/array.h"
 #include "base/ascii.h"
 #include "base/chars.h"
-#include "base/octets.h"
 #include "scan/reader.h"
 #include "scan/scheme_at.h"
 
@@ -30,9 +29,8 @@ container_is(struct octets octets, const char *word)
 	    ascii_equal(word, octets.at, octets.len);
 }
 
-/* Returns whether the attribute of that name has a single URL. */
-static bool
-container_has_url(struct octets name)
+bool
+container_has_url(const struct container *c)
 {
 	static const char *const names[] = {
 #include "scan/attribute_table.h"
@@ -40,7 +38,7 @@ container_has_url(struct octets name)
 	size_t i;
 
 	for (i = 0; i < ARRAY_LEN(names); i++)
-		if (container_is(name, names[i]))
+		if (container_is(c->name, names[i]))
 			return true;
 	return false;
 }
@@ -120,14 +118,13 @@ container_tag(const struct text *text, size_t at)
 }
 
 static bool
-container_attribute(struct container *c, struct text *text, size_t at)
+container_attribute(struct container *c, struct text *text, const char *tag, size_t at)
 {
 	const char *octets = (const char *)text->octets, *to = octets + at, *quote, *close;
-	const char *tag = container_tag(text, at), *name;
-	struct octets attribute;
+	const char *name;
 	size_t room;
 
-	if (tag == NULL || !ascii_is_letter(tag[1]))
+	if (!ascii_is_letter(tag[1]))
 		return false;
 	name = tag + 1;
 	/* XML allows these in names. */
@@ -137,7 +134,7 @@ container_attribute(struct container *c, struct text *text, size_t at)
 	/* Code has "a<b)". */
 	if (name == to || (!ascii_is_space(*name) && *name != '/'))
 		return false;
-	quote = container_quote(name, to, &attribute);
+	quote = container_quote(name, to, &c->name);
 	if (quote == NULL)
 		return false;
 	c->from = (size_t)(quote + 1 - octets);
@@ -149,45 +146,48 @@ container_attribute(struct container *c, struct text *text, size_t at)
 	}
 	c->to = (size_t)(close - octets);
 	c->markup = true;
-	c->is_url = container_has_url(attribute);
 	/* An attribute may map prefixes to vocabularies: prefix="og: http://ogp.me/ns#". */
-	c->is_name = container_has_names(attribute) || (c->from < at &&
-	    (container_is(attribute, "prefix") || container_is(attribute, "epub:prefix"))) ||
-	    (container_is(attribute, "type") &&
+	c->is_name = container_has_names(c->name) || (c->from < at &&
+	    (container_is(c->name, "prefix") || container_is(c->name, "epub:prefix"))) ||
+	    (container_is(c->name, "type") &&
 	    container_is((struct octets){ tag + 1, (size_t)(name - tag - 1) }, "relationship"));
 	return true;
 }
 
-/* A doctype or a declaration of an entity or a notation in it, up to its end or other markup. */
+/*
+ * Returns whether the N octets at TAG are in a doctype or in a declaration of an entity or a
+ * notation in it, up to its end or other markup.
+ */
 static bool
-container_doctype(struct container *c, const struct text *text, size_t at)
+container_is_doctype(const char *tag, size_t n)
 {
 	static const char *const names[] = { "<!doctype", "<!entity", "<!notation", "<!attlist" };
-	const char *octets = (const char *)text->octets, *tag = container_tag(text, at);
-	size_t n = tag == NULL ? 0 : (size_t)(octets + at - tag), i;
+	size_t i;
 
-	if (n < 3 || tag[1] != '!' || memchr(tag, '>', n) != NULL)
+	if (memchr(tag, '>', n) != NULL)
 		return false;
 	for (i = 0; i < ARRAY_LEN(names); i++)
 		if (n > strlen(names[i]) && ascii_equal(names[i], tag, strlen(names[i])))
-			break;
-	if (i == ARRAY_LEN(names))
-		return false;
-	*c = (struct container){ .from = at, .to = at + 1, .markup = true, .is_name = true };
-	return true;
+			return true;
+	return false;
 }
 
 bool
 container_find(struct container *c, struct text *text, size_t at)
 {
 	bool exact = (text->flags & URLSIFT_TEXT_EXACT) != 0;
+	const char *tag;
 
 	*c = (struct container){ .from = text->start + 1, .to = text->end - 1 };
 	if (exact && at == c->from && text->whole && text->octets[c->to] == '"')
 		return true;
-	if ((text->flags & URLSIFT_TEXT_HTML) == 0)
+	tag = (text->flags & URLSIFT_TEXT_HTML) != 0 ? container_tag(text, at) : NULL;
+	if (tag == NULL)
 		return false;
-	return container_doctype(c, text, at) || container_attribute(c, text, at);
+	if (tag[1] != '!')
+		return container_attribute(c, text, tag, at);
+	*c = (struct container){ .from = at, .to = at + 1, .markup = true, .is_name = true };
+	return container_is_doctype(tag, at - (size_t)(tag - (const char *)text->octets));
 }
 
 /* Reading */
@@ -236,7 +236,7 @@ container_space(const struct container *c, struct reader *r)
 		breaks |= octets[end] == '\n' || octets[end] == '\r';
 	if (!c->markup)
 		return false;
-	if (end == c->to || (breaks && c->is_url)) {
+	if (end == c->to || (breaks && container_has_url(c))) {
 		r->at = end;
 		return true;
 	}
@@ -245,7 +245,7 @@ container_space(const struct container *c, struct reader *r)
 			return decode_next(r);
 		if (octets[r->at] != ' ')
 			r->at++;
-		else if (!c->is_url || !container_put_blank(r))
+		else if (!container_has_url(c) || !container_put_blank(r))
 			return false;
 	}
 	return true;

@@ -7,6 +7,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "base/octets.h"
 #include "scan/open.h"
 #include "scan/run.h"
 #include "scan/text.h"
@@ -14,12 +15,15 @@
 struct container {
 	size_t from, to;	/* its octets in the text, without quotes */
 	bool markup;		/* it is the value of an attribute */
-	bool is_url;		/* an attribute that has one URL */
+	struct octets name;	/* of the attribute */
 	bool is_name;		/* an attribute or a doctype whose URLs only name something */
 };
 
 /* Returns whether AT is in an attribute with quotes, a doctype, or a text that is one string. */
 bool container_find(struct container *container, struct text *text, size_t at);
+
+/* Returns whether the attribute is one that has a single URL. */
+bool container_has_url(const struct container *container);
 
 /*
  * Read all of the container, whose URL has this OPENING.  Returns whether it may be one URL.

@@ -324,7 +324,7 @@ open_loose_relative(struct opening *o, struct text *text, size_t at)
 	struct container c;
 	struct host_at host;
 
-	if (!container_find(&c, text, at) || !c.is_url || c.from != at ||
+	if (!container_find(&c, text, at) || !container_has_url(&c) || c.from != at ||
 	    !text_has(text, at, "//", 2) || !host_at_read(&host, text, at + 2, false))
 		return false;
 	o->kind = URLSIFT_KIND_WWW;
