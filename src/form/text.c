@@ -86,9 +86,11 @@ static bool
 form_text_add_part(struct form_text *text, const char *name)
 {
 	struct form_text_part *part = &text->parts[text->n_parts];
+	const char *last = text->n_parts > 0 ? text->names.octets + part[-1].name : NULL;
 
-	if (text->n_parts > 0 && part[-1].field == text->field &&
-	    strcmp(text->names.octets + part[-1].name, name) == 0)
+	/* Most sections are header fields, which have no name. */
+	if (last != NULL && part[-1].field == text->field && *last == *name &&
+	    (*name == '\0' || strcmp(last, name) == 0))
 		return true;
 	*part = (struct form_text_part){ text->n_sections, text->names.len, text->field };
 	buffer_put(&text->names, name, strlen(name) + 1);

@@ -7,7 +7,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/line.h"
 #include "base/pair.h"
 #include "base/utf8.h"
 #include "form/stretch.h"
@@ -74,8 +73,9 @@ mail_reader_flags(const char *from, const char *to)
 
 	if (to - line < 5 || memcmp(line, "From ", 5) != 0)
 		return URLSIFT_TEXT_MAIL;
-	at = memchr(line + 5, ' ', (size_t)(line_end(line, to) - line - 5));
-	return at != NULL && at > line + 5 && to - at > 4 && memcmp(at, " at ", 4) == 0 ?
+	at = memchr(line + 5, ' ', (size_t)(to - line - 5));
+	return at != NULL && at > line + 5 && to - at > 4 && memcmp(at, " at ", 4) == 0 &&
+	    memchr(line, '\n', (size_t)(at - line)) == NULL ?
 	    URLSIFT_TEXT_MAIL | URLSIFT_TEXT_AT_SIGN : URLSIFT_TEXT_MAIL;
 }
 
