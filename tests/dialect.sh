@@ -19,6 +19,7 @@ parameters	a function has five parameters at most
 typedef		no structure, union or enumeration has a typedef
 bool		a bool is not documented with "1 if" or "0 if"
 returns		the comment of a bool function in a header has "Returns whether", "Returns false" or "false if"
+octets		a literal set of octets in scan and evidence has a comment beside it
 prefix		a function begins with the name of its file, or of its room and file
 '
 
@@ -114,7 +115,7 @@ function file_start() {
 	sub(/^.*\//, "", room)
 	has_header = name ~ /\.c$/ && (getline ignored < header) > 0
 	close(header)
-	comment = includes = 0
+	comment = includes = commented = 0
 	statement = text_of_comment = text_of_group = ""
 }
 
@@ -124,6 +125,7 @@ FNR == 1 { file_start() }
 { was = comment; code = bare($0) }
 !was && /^[ \t]*$/ { text_of_group = "" }
 was || comment || $0 ~ /\/\*/ {
+	commented = FNR
 	if (!was)
 		text_of_comment = ""
 	text_of_comment = text_of_group = text_of_comment " " $0
@@ -148,6 +150,9 @@ code ~ /(^|[^A-Za-z0-9_])bool([^A-Za-z0-9_]|$)/ && code ~ /^[a-z]/ && text_of_co
 code ~ /^(static inline )?bool( [a-z0-9_]+\(|$)/ && name ~ /\.h$/ && text_of_group != "" {
 	if (text_of_group !~ /[Rr]eturns[ *]+(whether|false)|[Ff]alse[ *]+if/)
 		complain("returns", FNR, "its comment does not say \"Returns whether\" or \"false if\"")
+}
+room ~ /^(scan|evidence|x)$/ && /(memr?chr|strchr)\("(\\.|[^"\\])(\\.|[^"\\])+"/ && FNR - commented > 4 {
+	complain("octets", FNR, "no comment above it says why these octets")
 }
 code ~ /^[a-z][a-z0-9_]*\(/ && name ~ /\.c$/ && code !~ /^(urlsift_|static_assert|main\()/ {
 	if (index(code, stem "_") != 1 && index(code, stem "(") != 1 &&
@@ -236,12 +241,15 @@ bad_is(int a, int b, int c, int d, int e, int f)
 int
 other(void)
 {
-	return 0;
+	static const char *set;
+
+	set = strchr("/?", 'x');
+	return set == strchr("=", 'x');
 }
 BAD
 point 'each rule sees what breaks it, once' "$(
 	cut -f 1 rules | LC_ALL=C sort >wanted
-	for name in own-header sizeof unsigned-char ternary parameters typedef bool returns prefix; do echo $name; done |
+	for name in own-header sizeof unsigned-char ternary parameters typedef bool returns octets prefix; do echo $name; done |
 		LC_ALL=C sort | LC_ALL=C join - wanted >known
 	complaints src/x/bad.[ch] | cut -d ' ' -f 1 | LC_ALL=C sort | LC_ALL=C join - known | diff known -)"
 

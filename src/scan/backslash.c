@@ -99,6 +99,7 @@ backslash_word(struct backslash *a, const uint8_t *s, size_t len)
 static bool
 backslash_is_punctuation(uint8_t c)
 {
+	/* A URL never has these (2.2). */
 	return c > ' ' && c < 0x7F && !chars_is((char)c, CHARS_ALPHADIGIT) &&
 	    memchr("<>\"\\", c, 4) == NULL;
 }

@@ -80,11 +80,11 @@ container_quote(const char *at, const char *to, struct octets *name)
 {
 	const char *from, *close;
 
-	/* No name of an attribute has one of "=/>\"'" (HTML 13.1.2.3). */
 	for (;;) {
 		while (at < to && (ascii_is_space(*at) || *at == '/'))
 			at++;
 		from = at;
+		/* No name of an attribute has one of these (HTML 13.1.2.3). */
 		while (at < to && !ascii_is_space(*at) && strchr("=/>\"'", *at) == NULL)
 			at++;
 		*name = (struct octets){ from, (size_t)(at - from) };
@@ -199,6 +199,7 @@ container_has_several(const struct run *run)
 	const uint8_t *s = run->octets;
 	size_t i;
 
+	/* These separate the URLs of a list. */
 	for (i = 0; i < run->len; i++)
 		if (memchr(",;|", s[i], 3) != NULL &&
 		    scheme_at_is_url(s + i + 1, run->len - i - 1))

@@ -117,6 +117,7 @@ link_text_is_tag(struct text *text, size_t at)
 	at += text_has(text, at, "/", 1);
 	while (text_reaches(text, at) && chars_is(text->octets[at], CHARS_ALPHADIGIT))
 		at++;
+	/* One of these follows a scheme, or the first label of a host. */
 	return text_reaches(text, at) && strchr(":.", text->octets[at]) == NULL;
 }
 
@@ -184,6 +185,7 @@ link_text_word_host(struct octets word, bool sure)
 {
 	const char *at = word.at, *end = at + word.len, *to;
 
+	/* A path, a search part, a fragment or a port ends it. */
 	for (to = at; to < end && strchr("/?#:", *to) == NULL; to++)
 		if (*to == '@') {
 			if (!sure)
@@ -204,6 +206,7 @@ link_text_host(const struct link_text *shown)
 	size_t scheme;
 
 	for (; at < end; first = false) {
+		/* A bracket or a quotation mark may precede the word. */
 		while (at < end && memchr("(\"'", *at, 3) != NULL)
 			at++;
 		for (word = (struct octets){ at, 0 }; at < end && !ascii_is_space(*at); at++)

@@ -133,6 +133,7 @@ next_entry_name(const struct line_end *e, size_t at)
 {
 	size_t i = at;
 
+	/* As in the keys of configuration files. */
 	while (i - at < NEXT_ENTRY_KEY &&
 	    (chars_is((char)next_line_octet(e, i), CHARS_ALPHADIGIT) ||
 	    memchr("_.-", next_line_octet(e, i), 3) != NULL))
