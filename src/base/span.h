@@ -21,10 +21,9 @@ extern const struct span_set span_labels;	/* CHARS_ALPHADIGIT and "." */
 extern const struct span_set span_unreserved;	/* CHARS_UNRESERVED */
 extern const struct span_set span_segments;	/* CHARS_UNRESERVED and "/" */
 extern const struct span_set span_literal;	/* CHARS_XCHAR, "#" */
-/* CHARS_XCHAR without ",", "%#", CHARS_NATIONAL */
+/* CHARS_XCHAR without "," and "&", "%#", CHARS_NATIONAL */
 extern const struct span_set span_plain;
-extern const struct span_set span_plain_html;	/* span_plain without "&" */
-/* span_plain without brackets, quotes and others that may end a URL in running text */
+/* span_plain and "&", without brackets, quotes and others that may end a URL in running text */
 extern const struct span_set span_unstructured;
 /* span_segments without octets that may end a URL there: a subset of span_unstructured */
 extern const struct span_set span_running;

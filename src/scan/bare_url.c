@@ -18,35 +18,7 @@
 #include "url/octet.h"
 
 #define BARE_URL_STEP 64	/* octets of the first step; each is four times the one before */
-#define BARE_URL_PLAIN 256	/* octets of a token that is read in place */
 #define BARE_URL_PREFIX 4	/* octets of "URL:" */
-
-/* Read plain octets up to one that ends every URL.  Returns whether they are the whole token. */
-static bool
-bare_url_read_plain(struct bare_url *u)
-{
-	struct text *text = u->text;
-	size_t n;
-
-	if ((text->flags & (URLSIFT_TEXT_FLOWED | URLSIFT_TEXT_AT_SIGN)) != 0 ||
-	    u->opening->closer == RUN_ENTITY || u->token.coloured || u->token.link)
-		return false;
-	n = run_plain(text, u->at, BARE_URL_PLAIN);
-	/* Other octets than these may end the URL or not; they need reading in steps. */
-	if (n == 0 || memchr(" \n\r\t<>\"", text->octets[u->at + n], 7) == NULL)
-		return false;
-	/* A possible entity has to be decoded. */
-	if (memchr(text->octets + u->at, '&', n) != NULL &&
-	    memchr(text->octets + u->at, ';', n) != NULL)
-		return false;
-	u->run->base = u->at;
-	u->run->not_utf8 = false;
-	u->end.octets = text->octets + u->at;
-	u->end.len = n;
-	u->end.after = u->at + n;
-	u->start = 0;
-	return true;
-}
 
 /* Read at most MAX octets of a defanged URL or one without a scheme. */
 static void
@@ -78,7 +50,6 @@ bare_url_read_run(struct bare_url *u, size_t max)
 {
 	struct run *run = u->run;
 
-	u->plain = false;
 	u->token.max = max;
 	if (u->policy->loose)
 		bare_url_read_loose(u, max);
@@ -136,18 +107,11 @@ bare_url_rejoin(struct bare_url *u)
 	if (u->end.len == 0 || u->options->rejoin == URLSIFT_REJOIN_NEVER || !u->whole ||
 	    u->token.link || u->token.drive || (!u->policy->rejoins && !(u->policy->quoted &&
 	    line_end_reopens(u->text, u->end.after) > 0)) ||
-	    (u->text->flags & URLSIFT_TEXT_HTML) != 0 ||
-	    line_end_next(u->text, &u->end) == 0)
+	    (u->text->flags & URLSIFT_TEXT_HTML) != 0)
 		return;
 	r->start = u->start;
-	if (u->plain && rejoin_stops(r))
-		return;
-	if (u->plain) {
-		bare_url_read_run(u, RUN_BARE_MAX);
-		r->start = u->start;
-		end_find(&u->end);
-	}
-	rejoin_lines(r);
+	if (!rejoin_stops(r))
+		rejoin_lines(r);
 }
 
 bool
@@ -207,8 +171,6 @@ bare_url_past(const struct bare_url *u, size_t n)
 	size_t last = u->start + n;
 	const struct run_origin *origin = run->origins + last - (last > 0);
 
-	if (u->plain)
-		return u->at + last;
 	return last == 0 ? u->at : run->base + origin->at + origin->width;
 }
 
@@ -222,7 +184,7 @@ bare_url_written(const struct bare_url *u)
 	const struct run *run = u->run;
 	size_t n;
 
-	if (u->plain || (run->notes & URLSIFT_NOTE_ENTITY) == 0 || u->rejoin.n_lines > 0 ||
+	if ((run->notes & URLSIFT_NOTE_ENTITY) == 0 || u->rejoin.n_lines > 0 ||
 	    (u->text->flags & URLSIFT_TEXT_HTML) != 0 || u->opening->closer == RUN_ENTITY)
 		return 0;
 	n = bare_url_past(u, u->end.at) - (run->base + run->origins[u->start].at);
@@ -233,12 +195,10 @@ bare_url_written(const struct bare_url *u)
 static uint32_t
 bare_url_notes(const struct bare_url *u)
 {
-	uint32_t notes = u->notes | u->end.notes;
+	uint32_t notes = u->notes | u->end.notes | u->run->notes;
 
 	if (u->rejoin.n_lines > 0)
 		notes |= URLSIFT_NOTE_REJOINED | u->rejoin.notes;
-	if (!u->plain)
-		notes |= u->run->notes;
 	return u->end.at < u->end.len ? notes | URLSIFT_NOTE_TRIMMED : notes;
 }
 
@@ -273,8 +233,7 @@ bare_url_list(struct bare_url *u)
 		rs->bare = true;
 		readings_add(rs, URLSIFT_READING_TOKEN, x->octets, r->shorter);
 	} else
-		readings_take_octets(rs, x->octets, x->at,
-		    u->plain ? NULL : u->run->origins + u->start);
+		readings_take_octets(rs, x->octets, x->at, u->run->origins + u->start);
 	if (r->longer > 0)
 		readings_add(rs, URLSIFT_READING_JOINED, x->octets, r->longer);
 	if (r->n_lines > 0 || r->longer > 0)
@@ -320,8 +279,7 @@ bare_url_refuse(struct bare_url *u, enum urlsift_error_code error, uint32_t note
 
 	if (!u->options->report_bad)
 		return;
-	readings_take_octets(u->readings, x->octets, x->at,
-	    u->plain ? NULL : u->run->origins + u->start);
+	readings_take_octets(u->readings, x->octets, x->at, u->run->origins + u->start);
 	readings_rank(u->readings);
 	readings_refuse(u->readings, error, (uint32_t)x->at);
 	bare_url_hand_out(u, bare_url_notes(u) | notes);
@@ -365,12 +323,11 @@ bare_url_choose(struct bare_url *u)
 static void
 bare_url_read_steps(struct bare_url *u)
 {
-	size_t max = BARE_URL_STEP;
+	/* Tokens in quotes do not overlap. */
+	size_t max = u->policy->quoted ? RUN_BARE_MAX : BARE_URL_STEP;
 
 	for (;;) {
-		/* A plain token is read in place. */
-		u->plain = max == BARE_URL_STEP && !u->policy->loose && bare_url_read_plain(u);
-		u->whole = u->plain || bare_url_read_run(u, max);
+		u->whole = bare_url_read_run(u, max);
 		bare_url_end(u);
 		/* No more octets are needed after a closer, or if none can make the URL good. */
 		u->decided = u->whole || u->end.closed < u->end.len || bare_bad_is_early(u);

@@ -32,7 +32,6 @@ struct bare_url {
 	struct token token;
 	struct end end;
 	struct rejoin rejoin;
-	bool plain;		/* the token was read in place */
 	bool whole;		/* all of the token was read */
 	bool decided;		/* the rest of the token is not needed */
 	bool exact;		/* its container shows where it ends */

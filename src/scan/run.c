@@ -94,24 +94,6 @@ run_put_octets(struct run *run, const struct text *text, size_t at, size_t n)
 	run->len += n;
 }
 
-size_t
-run_plain(const struct text *text, size_t at, size_t max)
-{
-	const uint8_t *octets = text->octets + at;
-	size_t room = text->end - at < max ? text->end - at : max, len = 0;
-
-	/* A prefix or "//" may begin the text; in HTML an "&" may begin an entity. */
-	if (room > 0 && octets[0] != '/' && (octets[0] | 0x20) != 'u')
-		len = span_length((text->flags & URLSIFT_TEXT_HTML) == 0 ? &span_plain :
-		    &span_plain_html, octets, room);
-	if (len < room)
-		return len;
-	/* Otherwise the result would depend on where the input is cut. */
-	if (room > 0 && room < max)
-		text_reaches(text, text->end);
-	return 0;
-}
-
 /* Returns how many of the N octets are plain.  Commas count as plain: they may split a wrapper. */
 size_t
 run_plain_length(const uint8_t *octets, size_t n)
@@ -121,7 +103,7 @@ run_plain_length(const uint8_t *octets, size_t n)
 	do {
 		from = i;
 		if (i < n && octets[i] < 0x80 && octets[i] != '&')
-			i += span_length(&span_plain_html, octets + i, n - i);
+			i += span_length(&span_plain, octets + i, n - i);
 		while (i < n && octets[i] == ',')
 			i++;
 	} while (i > from);

@@ -64,9 +64,6 @@ struct run {
 	struct run_origin origins[RUN_ROOM + 1];	/* of each; the last has the closer's gap */
 };
 
-/* Returns how many octets mean themselves everywhere; 0: other rules apply. */
-size_t run_plain(const struct text *text, size_t at, size_t max);
-
 /* Returns how many of the N octets are plain, commas included. */
 size_t run_plain_length(const uint8_t *octets, size_t n);
 
