@@ -94,7 +94,7 @@ quick_wrapper(struct quick *q, const struct view *v, size_t at)
 	return true;
 }
 
-/* Returns whether the blank at AT may belong to a control sequence that ends after it. */
+/* Returns whether the octet at AT may belong to a control sequence that ends after it. */
 static bool
 quick_is_control(const struct view *v, size_t at)
 {
@@ -123,9 +123,10 @@ quick_scheme(const struct view *v, size_t at, size_t first)
 	if (at - from < QUICK_SHORTEST || at - from > QUICK_SCHEME || from < first)
 		return at;
 	before = from == v->start ? '\n' : v->octets[from - 1];
-	if (before == '\n' || before == '\t' || (before == '"' && from > first))
+	if (before == '\n' || before == '\t')
 		return from;
-	return before == ' ' && !quick_is_control(v, from - 1) ? from : at;
+	return (before == ' ' || (before == '"' && from > first)) &&
+	    !quick_is_control(v, from - 1) ? from : at;
 }
 
 /* Read a URL between white space or quotation marks whose scheme ends before the colon at AT. */

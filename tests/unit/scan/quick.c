@@ -262,6 +262,7 @@ test_taken(void **state)
 		{ "see xhttp|://h.dom.com/a x", false },
 		{ "see http|://h.dom.com/a. x", false },
 		{ "see \033[1 http|://h.dom.com/a x", false },
+		{ "see \033[\"http|://h.dom.com/a\" x", false },
 		{ "see |<http://h.dom.com/a\"> x", false },
 		{ "see \"http|://h.dom.com/a\" x", true },
 		{ "see \"http|://h.dom.com/a.\" x", false },
