@@ -5,17 +5,18 @@ import re
 import ends
 import rejoin
 import wrapper
-from lines import Leader
-from tables import SCHEME, SCHEMES, known
+from lines import BLANKS, Leader
+from tables import HOST, SCHEME, SCHEMES, known, sure
 from text import Document
 
-URL_COLON = re.compile(r'URL[ \t]*:[ \t]*(?:URL:)*', re.I)
-ENTITY_OPENER = re.compile(r'&lt;[ \t]*URL[ \t]*:[ \t]*(?:URL:)*', re.I)
 CLOSERS = {'<': '>', '&': '&gt;', '\u27e8': '\u27e9', '\u2329': '\u232a'}
-PREFIX = re.compile(r'URL:((?:URL:)*)', re.I)
+LABEL = re.compile(r'URL[ \t]*:[ \t]*(?:URL:)*', re.I)
+ENTITY_OPENER = re.compile(r'&lt;[ \t]*' + LABEL.pattern, re.I)
+DOUBLED = re.compile(r'(?:URL:\s*)*(?://(?=%s://))?' % SCHEME, re.I)
+PREFIX = re.compile(r'URL:(?:URL:)*', re.I)
 AFTER_PREFIX = re.compile(r'[ \t]*(?:\r\n|\n|\r)?[ \t]*')
 SCHEME_ANY = re.compile('(%s)(?::(?=[^\\s])|\\\\:(?=//))' % SCHEME)
-ANGLE = re.compile(r'(%s)(\\?:)' % SCHEME)
+ANGLE = re.compile(r'(%s)\\?:' % SCHEME)
 MARKED = {'im': r'[^\s>]*@', 'pres': r'[^\s>]*@', 'geo': r'[^\s>]*[0-9]'}
 ELEMENT = re.compile(r'(%s):[A-Za-z][\w.\n-]*(?: |$)' % SCHEME)
 QUOTED = re.compile(SCHEME + r'(?::(?!\S)|:/|:\\/|\\:)')
@@ -44,12 +45,12 @@ class Finder:
         if t[i] == '"':
             return self.quote(i)
         m = PREFIX.match(t, i)
-        if m and not (i and re.match(r'[A-Za-z0-9_.-]', t[i - 1])):
+        if m and not re.search(r'[A-Za-z0-9_.-]\Z', t[:i]):
             start = self.prefix(i, m)
             return self.bare(start, 'prefix') if start else i + 1
         return self.bare(i, 'bare') if ends.begins(self.doc, i) else i + 1
 
-    def add(self, kind, urls, end):
+    def add(self, kind, urls, end=0):
         """Report URLs; where the scan goes on."""
         for u in urls:
             before = self.doc.t[:u.at[0]].encode('utf-8', 'surrogateescape')
@@ -67,69 +68,56 @@ class Finder:
 
     def angle(self, i):
         """2.1, angle: what may open one, and where a line may end."""
-        t, start = self.doc.t, wrapper.skip_white(self.doc, i + 1)
+        t, start = self.doc.t, BLANKS.match(self.doc.t, i + 1).end()
         after = self.line_after(i, start) if t[i] == '<' else start
-        m = URL_COLON.match(t, after)
+        m = LABEL.match(t, after)
         if m:
             return self.url(i, m.end())
         m = ANGLE.match(t, after)
         if not m:
             return i + 1
-        scheme, rest, broken = m.group(1).lower(), t[m.end():m.end() + 400], after != start
-        row = SCHEMES.get(scheme)
-        opens = complete(scheme, rest)
-        if row is None:
-            opens = len(scheme) > 1 and re.match(r'//[A-Za-z0-9\[%\x80-\U0010ffff]', rest)
-        elif not opens and row['slashes'] == 'no':
-            opens = re.match(r'[ \t]+[^<>"]*@' if row['opaque'] else MARKED.get(scheme, '$.'), rest)
-        if row and not opens:
-            slash = row['slashes'] == 'yes' and rest.startswith('/')
-            following = self.line_after(i, m.end() + slash)
-            needs = '/' if slash else '//' if row['slashes'] != 'no' else r'[^\s>]'
-            opens = broken = following != m.end() + slash and (
-                slash or row['slashes'] != 'no' or row['opaque']) and re.match(
-                    needs, t[following:following + 2])
+        scheme, colon, broken = m.group(1).lower(), m.end(), after != start
+        opens = believed(scheme, t[colon:])
+        for place in (colon, colon + 1) if scheme in SCHEMES and not opens else ():
+            following = self.line_after(i, place)
+            if following != place and complete(scheme, t[colon:place] + t[following:]):
+                opens = broken = True
         return self.wrapped('angle', i, after, CLOSERS[t[i]], broken) if opens else i + 1
 
     def line_after(self, opener, i):
         """Where the text of the next line begins if the line ends at i, or else i."""
         doc, n = self.doc, self.doc.line_of(i) + 1
-        if wrapper.skip_white(doc, i) < doc.line_end(i) or doc.line(n) is None:
+        if BLANKS.match(doc.t, i).end() < doc.line_end(i) or doc.line(n) is None:
             return i
-        return wrapper.skip_white(doc, Leader(doc, opener).strip(n))
+        return Leader(doc, opener).strip(n)
 
     def wrapped(self, kind, opener, start, closer, broken=False):
-        try:
-            whole, end = wrapper.payload(self.doc, opener, start, closer)
-        except wrapper.Unclosed:
+        content, end = wrapper.payload(self.doc, opener, start, closer)
+        if content is None:
             return start if broken else self.recover(kind, start)
-        content = whole.strip()
-        while kind == 'url' and re.match('(?i)URL:', content.s):
-            content = content[4:].strip()
-        if kind == 'url' and re.match('//%s://' % SCHEME, content.s):
-            content = content[2:]
+        one_line, content = '\n' not in content.s, content.strip()
+        if kind == 'url':
+            content = content[DOUBLED.match(content.s).end():]
         element = kind == 'angle' and ELEMENT.match(content.s)
         if element and re.search(r'xmlns:{0}\b|</{0}:'.format(element.group(1)), self.doc.t):
             return end
-        urls = [u for u in wrapper.urls(self.doc, self.judge, kind, content, ends.host_of)
+        urls = [u for u in wrapper.urls(self.doc, self.judge, kind, content)
                 if self.accepts(kind, u.s)]
         if urls and not (broken and self.judge(urls[0].s)[0] != 'strict'):
             return self.add(kind, urls, end)
         if broken:
             return start
-        if '\n' not in whole.s:                            # rule 11: as if it had no wrapper
+        if one_line:                                       # rule 11: as if it had no wrapper
             return self.recover(kind, start, True)
         return self.first_token(kind, content, start, end)
 
     def first_token(self, kind, content, start, end):
         """2.2, rule 11: the first token of a bad wrapper that spans lines."""
-        token = content[:re.match(r'\S*', content.s).end()]
-        token = token[:len(re.sub(r'[.,;:!?\'"]+$', '', token.s))]
+        token = content[:re.match(r'\S*?(?=[.,;:!?\'"]*(?!\S))', content.s).end()]
         if self.judge.good(token.s) and self.accepts('recovered', token.s):
             return self.add(kind, [token], end)
-        joined = content.without(' \n')
-        colon = re.match('[A-Za-z0-9+.-]*:|', joined.s).end()
-        return joined.at[colon - 1] + 1 if colon else start
+        colon = re.match(r'[A-Za-z0-9+.\s-]*:|', content.s).end()
+        return content.at[colon - 1] + 1 if colon else start
 
     def recover(self, kind, start, closed=False):
         """2.4, Recovery."""
@@ -152,27 +140,22 @@ class Finder:
 
     def bare(self, start, kind, closed=False):
         """The URL at start, over line ends too; where the scan goes on."""
-        doc, t, colon = self.doc, self.doc.t, self.doc.t.find(':', start) + 1
+        doc, colon = self.doc, self.doc.t.find(':', start) + 1
         exact = kind != 'quote' and ends.markdown_target(doc, self.judge, start)
         if exact and self.accepts(kind, exact.s):
-            return self.add(kind, [exact], exact.at[-1] + 1)
+            return self.add(kind, [exact])
         raw, stop = ends.read(doc, start, '', kind == 'quote')
-        quoted = kind == 'quote' and t[stop:stop + 1] == '"'
+        quoted = kind == 'quote' and doc.t[stop:stop + 1] == '"'
         if kind == 'quote' and not quoted:
             raw, stop = ends.read(doc, start)
         if not raw:
             return colon
-        url = None if closed else rejoin.joined(doc, self.judge, raw, kind)
-        half = re.fullmatch('[^:]*:(/?|//)', raw.s) and stop >= doc.line_end(stop) and (
-            kind == 'bare' or kind == 'quote' and t[start - 1] == '"')
-        if url is None and not half:
-            url = ends.finish(doc, self.judge, raw, quoted)
+        url = not closed and rejoin.joined(doc, self.judge, raw, kind) or ends.finish(
+            doc, self.judge, raw, quoted)
         how = {'url': 'recovered', 'angle': 'bare'}.get(kind, kind)
-        host = re.fullmatch(SCHEME + r'://(?:[^/?#@]*@)?([^/?#:@]*)(:\d*)?', url.s if url else '')
-        if url is None or not self.accepts(how, url.s) or (
-                closed and host and url.s == raw.s and not ends.sure(*host.groups())):
-            return colon
-        return self.add(kind, [url], url.at[-1] + 1)
+        host = closed and url and url.s == raw.s and HOST.fullmatch(url.s)
+        accepted = url and self.accepts(how, url.s) and (not host or sure(*host.groups()[1:]))
+        return self.add(kind, [url]) if accepted else colon
 
     def accepts(self, kind, url):
         """What `URL:` makes plausible: no host in place of a scheme, no drive, no empty part."""
@@ -195,14 +178,11 @@ class Finder:
         raw, stop = ends.read(doc, start, '', True)
         if raw is not None and stop == doc.line_end(stop) and stop < len(t) and ends.bounded(
                 doc, raw.s, start, '', False) == len(raw):
-            try:
-                content, end = wrapper.payload(doc, i, start, '"')
-            except wrapper.Unclosed:
-                return self.bare(start, 'quote')
-            if content.s and not re.search(r' |\n\n|\n$', content.s):
+            content, end = wrapper.payload(doc, i, start, '"')
+            if content and not re.search(r' |\n\n|\n$', content.s):
                 content = content[:len(ends.trim_quoted(content.s))]
                 urls = [ends.settle(doc, u, u.at[0], True) for u in wrapper.urls(
-                    doc, self.judge, 'quote', content, ends.host_of)]
+                    doc, self.judge, 'quote', content)]
                 return self.add('quote', urls, end) if urls else self.first_token(
                     'quote', content, start, end)
         return self.bare(start, 'quote')
@@ -213,6 +193,15 @@ def complete(scheme, rest):
     row = SCHEMES.get(scheme.lower())
     return bool(row and (rest.startswith('//') or row['slashes'] == 'path' and rest[:1] == '/' or
                          row['slashes'] == 'no' and row['opaque'] and re.match(r'[^\s:>]', rest)))
+
+
+def believed(scheme, rest):
+    """Whether a wrapper without a label may hold it."""
+    row = SCHEMES.get(scheme)
+    if row is None:
+        return len(scheme) > 1 and re.match(r'//[A-Za-z0-9\[%\x80-\U0010ffff]', rest)
+    return complete(scheme, rest) or row['slashes'] == 'no' and re.match(
+        r'[ \t]+[^<>"]*@' if row['opaque'] else MARKED.get(scheme, '$.'), rest)
 
 
 def unbroken(doc, judge):

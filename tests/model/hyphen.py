@@ -44,21 +44,18 @@ def rank(doc, judge, content, url, breaks, drop, bare):
 
 def full_lines(doc):
     """`prose`: whether each full line of prose ends in a lower-case letter and a hyphen."""
-    if doc.full is None:
-        lines = doc.t.splitlines() + ['']
-        prose = [k for k, x in enumerate(lines) if len(re.findall(r'\S\s+(?=\S)', x)) >= 3]
-        widths = sorted(len(lines[k]) for k in prose)
-        width = widths[-1 - len(widths) // 20] if widths else 0
-        doc.full = []
-        for line, following in ((lines[k], lines[k + 1]) for k in prose):
-            letters = len(re.findall(r'[^\W\d_]', line))
-            indents = [len(x) - len(x.lstrip()) for x in (line, following)]
-            if (letters * 5 >= 4 * len(re.sub(r'\s', '', line)) and following.strip()
-                    and not re.search(r'://\S*$', line) and width <= 100
-                    and width - 25 <= len(line) <= width + 3
-                    and abs(indents[0] - indents[1]) <= 8):
-                doc.full.append(bool(re.search(r'[a-z][-\u2010]$', line)))
-    return doc.full
+    lines, full = doc.t.splitlines() + [''], []
+    prose = [k for k, x in enumerate(lines) if len(re.findall(r'\S\s+(?=\S)', x)) >= 3]
+    widths = sorted(len(lines[k]) for k in prose)
+    width = widths[-1 - len(widths) // 20] if widths else 0
+    for line, following in ((lines[k], lines[k + 1]) for k in prose if width <= 100):
+        letters = len(re.findall(r'[^\W\d_]', line))
+        indents = [len(x) - len(x.lstrip()) for x in (line, following)]
+        if (letters * 5 >= 4 * len(re.sub(r'\s', '', line)) and following.strip()
+                and not re.search(r'://\S*$', line) and width - 25 <= len(line) <= width + 3
+                and abs(indents[0] - indents[1]) <= 8):
+            full.append(bool(re.search(r'[a-z][-\u2010]$', line)))
+    return full
 
 
 def keeps(doc, content, b):

@@ -2,11 +2,16 @@
 
 import re
 
-QUOTE = re.compile(r'([ \t]*)([A-Za-z]{0,4}>|\|)')
+from tables import WHITE
+
+QUOTE = r'([ \t]*)([A-Za-z]{0,4}>|\|)'
+BEGINNING = re.compile(r'((?:%s)*)[ \t]*(.{0,9})' % QUOTE)
 COMMENT = re.compile(r"(?:[#;*%!']|([/#;*%!-])\1+|dnl|(?i:rem)|\.\\\"|'\\\"|<!--|/\*\*?|\(\*)"
                      r"(?=[ \t])")
 NUMBER = re.compile(r'(\d{1,8})[:.]?(?=[ \t])')
-BLANKS = re.compile(r'[ \t]*')
+REPEATED = re.compile(
+    r'(?!.*(?:["=]|[A-Za-z]{2}:)$)(?:.*[^A-Za-z0-9\s\x80-\U0010ffff]|[^\x00-\x7f])')
+BLANKS = re.compile('[%s]*' % re.sub('[\r\n]', '', WHITE))
 
 
 class Leader:
@@ -14,17 +19,14 @@ class Leader:
 
     def __init__(self, doc, opener):
         self.doc, self.n = doc, doc.line_of(opener)
-        text, i, self.marks = doc.before(opener), 0, []
-        while text.strip() and QUOTE.match(text, i):
-            m = QUOTE.match(text, i)
-            self.marks.append((len(m.group(1)), m.group(2)))
-            i = m.end()
-        table = self.marks and self.marks[0][1] == '|'
-        self.first = '' if table or not text.strip() else text[BLANKS.match(text, i).end():][:9]
+        m = BEGINNING.match(doc.before(opener))
+        self.marks = [(len(blanks), mark) for blanks, mark in re.findall(QUOTE, m.group(1))]
+        self.first = '' if m.group(1).lstrip().startswith('|') else m.group(4)
         m = COMMENT.match(self.first)
         self.comment = m and ('*' if '*' in m.group() else m.group())
-        m = NUMBER.match(self.first)
-        self.number, self.twice = m and int(m.group(1)), None
+        marks = [self.first[:m.start()] for m in re.finditer(r'(?<=\S)(?=[ \t])', self.first)]
+        self.leaders = [self.comment] * bool(m) + [x for x in reversed(marks) if REPEATED.match(x)]
+        self.second = None                                 # the next line
 
     def after_marks(self, n):
         """Where the text of line n begins after the quote marks; whether it has all of them."""
@@ -34,25 +36,25 @@ class Leader:
             if not m:
                 return self.doc.starts[n] + i, False
             i = m.end()
-        return self.doc.starts[n] + BLANKS.match(line, i).end(), True
+        return self.doc.starts[n] + re.compile('[ \t]*').match(line, i).end(), True
 
     def strip(self, n):
-        """Where the text of line n begins after the leader."""
+        """Where the text of line n begins after the leader and blanks."""
         i, whole = self.after_marks(n)
-        rest = self.doc.after(i)
-        if not whole or not self.first:
-            return i
-        if self.twice is None:                             # a repeated mark; the next line decides
-            marks = [self.first[:m.start()] for m in re.finditer(r'(?<=\S)(?=[ \t])', self.first)]
-            self.twice = [m for m in reversed(marks) if re.match(re.escape(m) + r'(?!\S)', rest)
-                          and re.search(r'[^A-Za-z0-9\s\x80-\U0010ffff]|^[^\x00-\x7f]', m)
-                          and not re.search(r'["=]$|[A-Za-z]{2}:$', m)][:1]
-        for mark in [self.comment] * bool(self.comment) + self.twice:
-            if re.match(re.escape(mark) + r'(?!\S)', rest):
-                return i + len(mark)
-        m = NUMBER.match(rest)
-        grows = m and self.number is not None and int(m.group(1)) == self.number + n - self.n
-        return i + m.end() if grows else i
+        rest = self.doc.after(i) if whole else ''
+        self.second = rest if self.second is None else self.second
+        leaders = [x for x in self.leaders if has_mark(rest, x) and (
+            x == self.comment or has_mark(self.second, x))]
+        first, number = NUMBER.match(self.first), NUMBER.match(rest)
+        if leaders:
+            i += len(leaders[0])
+        elif first and number and int(number[1]) - int(first[1]) == n - self.n:
+            i += number.end()
+        return BLANKS.match(self.doc.t, i).end()
+
+
+def has_mark(line, mark):
+    return (line + ' ').startswith((mark + ' ', mark + '\t'))
 
 
 # Rule 6
@@ -77,12 +79,9 @@ def fed(doc, n, lines):
 
 def kind_of(doc, n, line):
     """What the line is of a page break, or None."""
-    rest = line.strip(' \t\r')
+    feed, rest = 'feed ' * line.lstrip(' \t\r').startswith('\f'), line.strip()
     if not rest:
-        return 'blank'
-    feed, rest = 'feed ' * (rest[0] == '\f'), rest.lstrip('\f').strip()
-    if not rest:
-        return 'feed '
+        return feed or 'blank'
     if not feed and PAGE_NUMBER.match(rest):
         return 'number' if fed(doc, n + 1, 3) else None
     if re.search(r'<[^>]*:|&[lg]t;', rest):
@@ -103,8 +102,7 @@ def skip_furniture(doc, n, leader):
     """The first line after the page break that begins at line n; None if there is none."""
     seen, k = set(), n
     while k < n + 14 and doc.line(k) is not None:
-        start = leader.after_marks(k)[0] if leader.marks else doc.starts[k]
-        kind = kind_of(doc, k, doc.after(start))
+        kind = kind_of(doc, k, doc.after(leader.after_marks(k)[0]))
         if kind is None or kind in seen - {'blank', 'last'}:
             break
         seen.add(kind)

@@ -9,7 +9,7 @@ import re
 import ends
 import hyphen
 from lines import Leader, recurs, skip_furniture
-from tables import DOMAINS, SCHEME, SUFFIXES
+from tables import DOMAINS, SCHEME, SUFFIXES, ends_in_domain, is_address, sure
 from text import Text
 
 CLOSING = '.,;:!?)]}\'"'
@@ -133,18 +133,17 @@ class Break:
             return
         self.line, self.next, self.start = doc.line(self.n), doc.line(n), doc.starts[n]
         self.next_text, whole = self.leader.after_marks(n)
-        strip = self.leader.strip(n)
-        self.place = re.compile(r'[ \t\f]*').match(doc.t, strip).end()
+        self.place = self.leader.strip(n)
         if reopened:
             self.place = self.next_text = self.start + reopened.end()
         self.indent = self.place - self.start
         comment = self.leader.comment
-        self.other = not whole or (comment and strip == self.next_text and not (
-            comment == '*' and strip > self.start)) or doc.t[self.place:self.place + 1] in (
+        self.other = not whole or (comment and self.place == self.next_text and not (
+            comment == '*' and self.place > self.start)) or doc.t[self.place:self.place + 1] in (
                 '>', '|') or self.indent > len(self.line.rstrip())
         self.more, _ = ends.read(doc, self.place, raw.s)
-        if not self.more or ends.SLASHES.match(doc.t, self.place) and ends.begins(doc, self.place) \
-                or doc.troff and self.indent == 0 and doc.t[self.place] == '.':
+        if not self.more or doc.troff and self.indent == 0 and self.next[0] == '.' or (
+                ends.begins(doc, self.place) and re.match(SCHEME + '://', doc.t[self.place:])):
             return
         self.look(doc, n)
         self.ok = True
@@ -191,10 +190,10 @@ def grammar(b, joined):
         return None
     slashes, user, h, colon = (x or '' for x in m.groups())
     jh = re.match('(?:[^:]*://%s([^/?#:@]*))?' % re.escape(user), joined)[1] or ''
-    whole = ends.sure(jh)
+    whole = sure(jh)
     if slashes != '//':
         half = re.match('(?i)(https?|ftp):', b.s)
-        return bool(ends.ends_in_domain(jh) and '://' in joined) if half else None
+        return bool(ends_in_domain(jh) and '://' in joined) if half else None
     if colon:
         return bool(h and re.match(r'[0-9]+(/|$)', b.core) and not (
             b.closing and re.fullmatch('[0-9]{1,2}', b.core)))
@@ -209,7 +208,7 @@ def grammar(b, joined):
     elif '.' not in h:
         half = re.match(r'\.[a-z]', b.more.s)
     else:
-        half = not known and not ends.is_address(h) and rest
+        half = not known and not is_address(h) and rest
     return True if half or h.endswith('-') or re.fullmatch(r'(?i)www\.?', h) else None
 
 

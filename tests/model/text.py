@@ -1,6 +1,5 @@
 """A text whose characters know where they stand in the document, and the document."""
 
-import bisect
 import re
 
 
@@ -22,8 +21,7 @@ class Text:
         self.at += [where] * len(chars)
 
     def strip(self):
-        left = len(self.s) - len(self.s.lstrip())
-        return self[left:max(left, len(self.s.rstrip()))]
+        return self[len(self.s) - len(self.s.lstrip()):len(self.s.rstrip())]
 
     def without(self, chars, places=()):
         """Without these characters, and without those at the places."""
@@ -44,15 +42,12 @@ class Document:
         self.t = octets.decode('utf-8', 'surrogateescape')
         self.mail, self.hyphen = mail, hyphen
         self.starts = [0] + [m.end() for m in LINE_END.finditer(self.t)]
-        self.control = {}              # place in a sequence: its start, and two ends
-        self.control_sequences()
         self.troff = bool(TROFF.search(self.t))
         self.separator = None if mail else self.find_separator()    # a message is no table
-        self.urls, self.full, self.last = [], None, (0, len(self.t))
-
-    def control_sequences(self):
-        """2.4; the target of OSC 8 is a text of its own before a URL, but is skipped inside one."""
+        self.urls, self.last = [], (0, len(self.t))
+        self.control = {}              # place in a sequence: its start, and two ends
         for m in CONTROL_SEQUENCE.finditer(self.t):
+            # The target of OSC 8 is a text of its own before a URL, but is skipped inside one.
             begin = m.end(1) if m.group(1) else m.end()
             end = begin if m.group(1) and m.end(1) == m.start(2) else m.end()
             self.control.update(dict.fromkeys(range(m.start(), begin), (m.start(), begin, end)))
@@ -71,21 +66,18 @@ class Document:
         return None
 
     def line_of(self, i):
-        return bisect.bisect_right(self.starts, i) - 1
-
-    def line_end(self, i):
-        n = self.line_of(i)
-        start, stop = (self.starts + [len(self.t)])[n:n + 2]
-        return start + len(self.t[start:stop].rstrip('\r\n'))
+        return sum(start <= i for start in self.starts) - 1
 
     def line(self, n):
         """The text of line n without its end; None after the last one."""
-        if not 0 <= n < len(self.starts) or self.starts[n] >= len(self.t):
-            return None
-        return self.after(self.starts[n])
+        more = 0 <= n < len(self.starts) and self.starts[n] < len(self.t)
+        return self.after(self.starts[n]) if more else None
 
     def before(self, i):
         return self.t[self.starts[self.line_of(i)]:i]
 
     def after(self, i):
-        return self.t[i:self.line_end(i)]
+        return re.compile('[^\r\n]*').match(self.t, i).group()
+
+    def line_end(self, i):
+        return i + len(self.after(i))

@@ -5,17 +5,17 @@ import re
 
 import hyphen
 from lines import Leader, skip_furniture
-from marks import always_ends, decoded, in_search
-from tables import HYPHENS, SCHEME, SOFT_HYPHEN, WHITE, ZERO_WIDTH, known
+from marks import END, ENTITY, always_ends, decoded
+from tables import HOST, HYPHENS, REMOVED, SCHEME, WHITE, in_search, known
 from text import Text
 
-ENTITY = re.compile(r'&#?\w+;')
 KNOWN_BEGIN = r'(?:URL:)?(%s)(?=://|(?<=mailto):[^\s@]+@|(?<=news):\S)' % SCHEME
 SEVERAL = re.compile(r'(?:[,;]?\s+(?:(and|or)\s+)?(?:URL:)?|,(?=URL:))' + KNOWN_BEGIN, re.I)
 AT_SIGN = re.compile(
     r'(?:(?i:mailto|sips?|news):[^\s@]+|%s://[^\s/@]*)( at )(?=[A-Za-z0-9])' % SCHEME)
 FOLD = re.compile(r'\\\\?$')
-LAST_MARK = re.compile(r'.*[ \t]([^\sA-Za-z0-9"<>]{1,8})[ \t]*$')
+MARK_ENDS_LINE = r'.*[ \t](?:%s)[ \t]*(?:\r\n|\n|\r|\Z)'
+BORDER = re.compile(MARK_ENDS_LINE % r'([^\sA-Za-z0-9"<>]{1,8})' + MARK_ENDS_LINE % r'\1')
 
 
 class Unclosed(Exception):
@@ -25,32 +25,35 @@ class Unclosed(Exception):
 # Rules 1 to 7
 
 def payload(doc, opener, start, closer):
-    """The text up to the closer, and its end.  White space is a blank or a line feed; there are
-    two line feeds at a blank line and at a page break."""
+    """The text up to the closer, and its end; (None, None) if it is not closed.
+
+    White space is a blank or a line feed; two line feeds are a blank line or a page break."""
     leader, doubled = Leader(doc, opener), doc.t[opener - 1:opener + 1] == '<<'
-    marks = [LAST_MARK.match(doc.line(n) or '') for n in (leader.n, leader.n + 1)]
-    border = marks[0] and marks[1] and marks[0][1] == marks[1][1] and marks[0][1]
-    if leader.marks and leader.marks[0][1] == '|':         # a table
-        border = '|'
+    border = BORDER.match(doc.t, doc.starts[leader.n])
+    table = leader.marks and leader.marks[0][1] == '|'
+    border = '|' if table else border and border.group(1)
     out, i, lines, apart = Text(), start, 0, False
-    while True:
-        stop = doc.line_end(i)
-        end = segment(doc, i, stop, closer, out, border)
-        if end is not None:
-            return out, end
-        lines, length = lines + bool(doc.t[i:stop].strip()), len(out)
-        i, blanks = next_line(doc, doc.line_of(i) + 1, leader)
-        apart = blanks > 0 or apart and not blanks
-        if length > 2048 or lines > 12 or blanks > 2 or blanks > 0 and doubled:
-            raise Unclosed
-        out.add('\n' * (1 + bool(blanks)), min(stop, len(doc.t) - 1))
-        fold = FOLD.search(out.s[:length])                 # rule 7, RFC 8792
-        if fold:
-            out, i = out[:fold.start()], re.compile(r'[ \t]*\\?').match(doc.t, i).end()
-        if out.s[:length].endswith('"') and doc.t[i:i + 1] == '"' and closer == '>':
-            out, i = out[:length - 1] + out[length:], i + 1
-        i += border == '|' == doc.t[i:i + 1]
-        prose_veto(doc.after(i), closer, apart)
+    try:
+        while True:
+            stop = doc.line_end(i)
+            end = segment(doc, i, stop, closer, out, border)
+            if end is not None:
+                return out, end
+            lines, length = lines + bool(doc.t[i:stop].strip()), len(out)
+            i, blanks = next_line(doc, doc.line_of(i) + 1, leader)
+            apart = blanks > 0 or apart and not blanks
+            if length > 2048 or lines > 12 or blanks > 2 or blanks > 0 and doubled:
+                raise Unclosed
+            out.add('\n' * (1 + bool(blanks)), min(stop, len(doc.t) - 1))
+            fold = FOLD.search(out.s[:length])             # rule 7, RFC 8792
+            if fold:
+                out, i = out[:fold.start()], re.compile(r'[ \t]*\\?').match(doc.t, i).end()
+            if out.s[:length].endswith('"') and doc.t[i:i + 1] == '"' and closer == '>':
+                out, i = out[:length - 1] + out[length:], i + 1
+            i += border == '|' == doc.t[i:i + 1]
+            prose_veto(doc.after(i), closer, apart)
+    except Unclosed:
+        return None, None
 
 
 def segment(doc, i, stop, closer, out, border):
@@ -69,9 +72,9 @@ def segment(doc, i, stop, closer, out, border):
         chars = html.unescape(m.group()) if m else ''
         got = decoded(doc, i, out.s, wrapped=closer != '"')
         if m and chars != m.group():
-            chars = re.sub('[%s%s]' % (ZERO_WIDTH, SOFT_HYPHEN), '', chars)
+            chars = re.sub('[%s]' % REMOVED, '', chars)
             got = re.sub('[%s]' % WHITE, ' ', re.sub('[%s]' % HYPHENS, '-', chars)), m.end()
-        elif not got or not isinstance(got[0], str):
+        elif got[0] is END or t[i] in WHITE:
             got = ' ' if t[i] in WHITE else t[i], i + 1
         out.add(got[0], i)
         i = got[1]
@@ -83,17 +86,11 @@ def next_line(doc, n, leader):
     after = skip_furniture(doc, n, leader)
     n, blanks = (n, 0) if after is None else (after, -1)
     while doc.line(n) is not None:
-        i = skip_white(doc, leader.strip(n))
+        i = leader.strip(n)
         if i < doc.line_end(doc.starts[n]):
             return i, blanks
         blanks, n = max(blanks, 0) + 1, n + 1
     raise Unclosed
-
-
-def skip_white(doc, i):
-    while i < len(doc.t) and doc.t[i] in WHITE and doc.t[i] not in '\r\n':
-        i += 1
-    return i
 
 
 def prose_veto(line, closer, apart):
@@ -125,7 +122,7 @@ def split(judge, content, force=False):
 
 # Rule 12
 
-def label(content, host):
+def label(content):
     """The content of kind angle without its label."""
     bar = re.match(r'(?!(?i:file|gopher|gophers|wais):)[^\s|]*[^\s|:](\|)(?=[^\n])', content.s)
     if bar:
@@ -136,8 +133,11 @@ def label(content, host):
         left = content[:m.start()].without(' \n').s
         right, following = re.match(r'(\S*)(\s?)', content.s[m.end():]).groups()
         path = '/' in right and following != ' '            # a path that has blanks
-        if '\n' in m.group() or re.search(r'[=&?%]$', left) or right != host(left) and (
-                path or re.search(r'[/._0-9-]', right) and (left[-1:] in '/-' or right[0] == '/')):
+        host = HOST.match(left)
+        if '\n' in m.group() or re.search(r'[=&?%]$', left):
+            continue
+        if not (host and right == host.group(2)) and (path or re.search(r'[/._0-9-]', right) and (
+                left[-1:] in '/-' or right[0] == '/')):
             continue
         attribute = '//' not in left and re.match(r'[\w:-]+=["\']', right)
         return content if attribute or re.match('(?i)(gopher|gophers|wais):', left) else \
@@ -147,7 +147,7 @@ def label(content, host):
 
 # The URLs of a wrapper
 
-def urls(doc, judge, kind, content, host):
+def urls(doc, judge, kind, content):
     """The URLs that the content holds, each a Text; [] if it is bad."""
     content = content.strip()
     m = AT_SIGN.match(content.s)
@@ -157,7 +157,7 @@ def urls(doc, judge, kind, content, host):
     for force in (False, True):
         found = []
         for part in split(judge, content, force):
-            shorter = label(part, host) if kind == 'angle' else part
+            shorter = label(part) if kind == 'angle' else part
             best = hyphen.best(doc, judge, shorter)
             if len(shorter) < len(part) and (best is None or re.fullmatch('[^:]*:(//)?', best.s)):
                 best = hyphen.best(doc, judge, part)
