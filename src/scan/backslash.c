@@ -45,7 +45,7 @@ static const struct {
 };
 
 static void
-backslash_is(struct backslash *a, enum backslash_kind kind, uint8_t octet, size_t width)
+backslash_set(struct backslash *a, enum backslash_kind kind, uint8_t octet, size_t width)
 {
 	a->kind = kind;
 	a->octet = octet;
@@ -61,7 +61,7 @@ backslash_number(struct backslash *a, const uint8_t *s, size_t len, size_t n)
 
 	for (i = 2; i < n + 2; i++) {
 		if (i >= len) {
-			backslash_is(a, BACKSLASH_MORE, 0, 0);
+			backslash_set(a, BACKSLASH_MORE, 0, 0);
 			return;
 		}
 		if (!chars_is((char)s[i], CHARS_HEX))
@@ -69,9 +69,9 @@ backslash_number(struct backslash *a, const uint8_t *s, size_t len, size_t n)
 		value = value * 16 + (unsigned)ascii_hex((char)s[i]);
 	}
 	if (value <= ' ' || value == 0x7F || value == '<' || value == '>' || value == '"')
-		backslash_is(a, BACKSLASH_ENDS, 0, n + 2);
+		backslash_set(a, BACKSLASH_ENDS, 0, n + 2);
 	else if (value < 0x7F && value != '\\')
-		backslash_is(a, BACKSLASH_OCTET, (uint8_t)value, n + 2);
+		backslash_set(a, BACKSLASH_OCTET, (uint8_t)value, n + 2);
 }
 
 static void
@@ -87,9 +87,9 @@ backslash_word(struct backslash *a, const uint8_t *s, size_t len)
 		c = backslash_words[i].octet;
 		/* No URL has a blank, a quote or an angle bracket. */
 		if (len < n)
-			backslash_is(a, BACKSLASH_MORE, 0, 0);
+			backslash_set(a, BACKSLASH_MORE, 0, 0);
 		else
-			backslash_is(a, memchr(" \"<>", c, 4) != NULL ? BACKSLASH_ENDS :
+			backslash_set(a, memchr(" \"<>", c, 4) != NULL ? BACKSLASH_ENDS :
 			    BACKSLASH_OCTET, c, n);
 		return;
 	}
@@ -110,27 +110,27 @@ backslash_read(struct backslash *a, const uint8_t *s, size_t len, unsigned rules
 {
 	uint8_t c = len > 1 ? s[1] : '\0';
 
-	backslash_is(a, len > 1 ? BACKSLASH_NONE : BACKSLASH_MORE, '\\', 1);
+	backslash_set(a, len > 1 ? BACKSLASH_NONE : BACKSLASH_MORE, '\\', 1);
 	/* Java's properties escape ":=!", iCalendar ",;". */
 	if ((c == '/' && (rules & BACKSLASH_SLASHES) != 0) ||
 	    (c != '\0' && (rules & BACKSLASH_COLON) != 0 && strchr(":=!,;", c) != NULL) ||
 	    ((rules & BACKSLASH_MARKDOWN) != 0 && backslash_is_punctuation(c)))
-		backslash_is(a, BACKSLASH_OCTET, c, 2);
+		backslash_set(a, BACKSLASH_OCTET, c, 2);
 	else if (c == ':' || ((c == '&' || c == '%' || c == '/') && (rules & BACKSLASH_TROFF) != 0))
-		backslash_is(a, BACKSLASH_NOTHING, 0, 2);
+		backslash_set(a, BACKSLASH_NOTHING, 0, 2);
 	else if (c == 'u' || c == 'x')
 		backslash_number(a, s, len, c == 'u' ? 4 : 2);
 	/* "\~{}" in TeX, "\(ti" and "\[ti]" in troff. */
 	else if (c != '\0' && strchr("~([", c) != NULL)
 		backslash_word(a, s, len);
 	if (a->kind == BACKSLASH_MORE && (rules & BACKSLASH_LAST) != 0)
-		backslash_is(a, BACKSLASH_NONE, '\\', 1);
+		backslash_set(a, BACKSLASH_NONE, '\\', 1);
 	if (a->kind != BACKSLASH_NONE || c == '\0')
 		return;
 	/* The special characters of TeX, and those that Markdown's writers escape. */
 	if (strchr("_$%~&#-", c) != NULL ||
 	    (c == '.' && (rules & (BACKSLASH_HOST | BACKSLASH_TROFF)) != 0))
-		backslash_is(a, BACKSLASH_OCTET, c, 2);
+		backslash_set(a, BACKSLASH_OCTET, c, 2);
 }
 
 /* Returns whether the LEN octets end in a host. */

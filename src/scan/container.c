@@ -22,7 +22,7 @@
 
 /* Returns whether the octets are the WORD, which is in lower case. */
 static bool
-container_is(struct octets octets, const char *word)
+container_is_word(struct octets octets, const char *word)
 {
 	/* Most names differ in their first letter. */
 	return octets.len > 0 && ascii_lower(*octets.at) == *word && octets.len == strlen(word) &&
@@ -38,7 +38,7 @@ container_has_url(const struct container *c)
 	size_t i;
 
 	for (i = 0; i < ARRAY_LEN(names); i++)
-		if (container_is(c->name, names[i]))
+		if (container_is_word(c->name, names[i]))
 			return true;
 	return false;
 }
@@ -56,11 +56,11 @@ container_has_names(struct octets name)
 		local.at = colon + 1;
 		local.len -= (size_t)(colon + 1 - name.at);
 	}
-	return container_is(name, "xmlns") ||
+	return container_is_word(name, "xmlns") ||
 	    (name.len > 6 && ascii_equal("xmlns:", name.at, 6)) ||
-	    container_is(local, "schemalocation") ||
-	    container_is(local, "nonamespaceschemalocation") || container_is(name, "w:uri") ||
-	    container_is(name, "ds:uri");
+	    container_is_word(local, "schemalocation") ||
+	    container_is_word(local, "nonamespaceschemalocation") ||
+	    container_is_word(name, "w:uri") || container_is_word(name, "ds:uri");
 }
 
 static const char *
@@ -148,9 +148,10 @@ container_attribute(struct container *c, struct text *text, const char *tag, siz
 	c->markup = true;
 	/* An attribute may map prefixes to vocabularies: prefix="og: http://ogp.me/ns#". */
 	c->is_name = container_has_names(c->name) || (c->from < at &&
-	    (container_is(c->name, "prefix") || container_is(c->name, "epub:prefix"))) ||
-	    (container_is(c->name, "type") &&
-	    container_is((struct octets){ tag + 1, (size_t)(name - tag - 1) }, "relationship"));
+	    (container_is_word(c->name, "prefix") || container_is_word(c->name, "epub:prefix"))) ||
+	    (container_is_word(c->name, "type") &&
+	    container_is_word((struct octets){ tag + 1, (size_t)(name - tag - 1) },
+	    "relationship"));
 	return true;
 }
 

@@ -360,7 +360,7 @@ document_candidate(struct urlsift_scanner *s, size_t at)
 
 /* Find the next other candidates, unless they are known from an earlier search. */
 static void
-document_look_on(struct urlsift_scanner *s, size_t stop)
+document_find_others(struct urlsift_scanner *s, size_t stop)
 {
 	const uint8_t *octets = s->view.octets;
 
@@ -376,19 +376,19 @@ document_look_on(struct urlsift_scanner *s, size_t stop)
 }
 
 void
-document_look(struct urlsift_scanner *s, size_t stop, bool html)
+document_search(struct urlsift_scanner *s, size_t stop, bool html)
 {
 	s->reference = html && s->schemes ? 0 : stop;
 	s->word = s->loose ? 0 : stop;
 	s->wrong = s->schemes && s->options.report_bad != 0 ? 0 : stop;
-	document_look_on(s, stop);
+	document_find_others(s, stop);
 }
 
 void
 document_next(struct urlsift_scanner *s, size_t stop)
 {
 	if (s->other < s->at)
-		document_look_on(s, stop);
+		document_find_others(s, stop);
 	s->at = anchor_next(&s->window, s->view.octets, s->at, s->other, s->wants);
 }
 
@@ -399,7 +399,7 @@ document_scan(struct urlsift_scanner *s)
 	uint64_t end = s->emit.document + URLSIFT_DOCUMENT_MAX - v->base;
 	size_t stop = v->end < end + DOCUMENT_PREFIX ? v->end : (size_t)end + DOCUMENT_PREFIX;
 
-	document_look(s, stop, (v->flags & URLSIFT_TEXT_HTML) != 0);
+	document_search(s, stop, (v->flags & URLSIFT_TEXT_HTML) != 0);
 	while (s->at < stop) {
 		document_next(s, stop);
 		if (s->at == stop)

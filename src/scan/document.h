@@ -78,7 +78,7 @@ bool document_candidate(struct urlsift_scanner *scanner, size_t at);
  * Begin to search up to STOP in the view.  HTML tells that parts of it are HTML, so that entities
  * may be candidates.
  */
-void document_look(struct urlsift_scanner *scanner, size_t stop, bool html);
+void document_search(struct urlsift_scanner *scanner, size_t stop, bool html);
 
 /* Set AT to the next candidate before STOP, or to STOP. */
 void document_next(struct urlsift_scanner *scanner, size_t stop);

@@ -37,7 +37,7 @@ open_loose_is_web(const uint8_t *s, size_t at)
 
 /* Returns whether a URL of KINDS may open at AT. */
 static inline bool
-open_loose_may(const uint8_t *s, size_t at, size_t to, uint32_t kinds)
+open_loose_may_begin(const uint8_t *s, size_t at, size_t to, uint32_t kinds)
 {
 	size_t left = to - at;
 
@@ -71,7 +71,7 @@ open_loose_next(const uint8_t *s, size_t from, size_t to, uint32_t kinds)
 {
 	for (; from < to; from++) {
 		from += span_length(&open_loose_others, s + from, to - from);
-		if (from == to || open_loose_may(s, from, to, kinds))
+		if (from == to || open_loose_may_begin(s, from, to, kinds))
 			break;
 	}
 	return from;

@@ -266,7 +266,7 @@ scanner_document(struct urlsift_scanner *s, uint64_t document, const struct urls
 	s->emit.document = document;
 	s->at = from;
 	line_context_begin(&s->bare_url.context, from);
-	document_look(s, stop, scanner_has_html(text));
+	document_search(s, stop, scanner_has_html(text));
 	while (s->stopped == 0 && s->at < stop) {
 		document_next(s, stop);
 		while (section.end <= s->at && ++i < n)

@@ -37,7 +37,7 @@ text_decode(struct text *text, size_t at, size_t *n)
 }
 
 size_t
-text_newline_other(struct text *text, size_t at)
+text_newline_rare(struct text *text, size_t at)
 {
 	size_t n = 0;
 	uint32_t c;

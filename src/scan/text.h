@@ -43,7 +43,7 @@ text_reaches(const struct text *text, size_t at)
 size_t text_space(struct text *text, size_t at);
 
 /* Like text_newline(), if the octet at AT is neither LF nor printable ASCII. */
-size_t text_newline_other(struct text *text, size_t at);
+size_t text_newline_rare(struct text *text, size_t at);
 
 /* Inline, since most octets do not end a line, and most lines end in LF. */
 static inline size_t
@@ -53,7 +53,7 @@ text_newline(struct text *text, size_t at)
 
 	if (c > '\r' && c < 0x80)
 		return 0;
-	return c == '\n' ? 1 : text_newline_other(text, at);
+	return c == '\n' ? 1 : text_newline_rare(text, at);
 }
 
 /* Returns whether C is a blank or a TAB. */
