@@ -236,19 +236,6 @@ readings_differ(const struct reading *a, const struct reading *b)
 	return w;
 }
 
-/* Returns whether the URL itself distinguishes every two readings. */
-static bool
-readings_are_decided(const struct readings *rs)
-{
-	size_t i, j;
-
-	for (i = 0; i < rs->n_taken; i++)
-		for (j = 0; j < i; j++)
-			if (readings_differ(rs->best[i], rs->best[j]) >= READINGS_DEFAULT)
-				return false;
-	return true;
-}
-
 /* Score a reading without the document.  If only the number of hyphens COUNTS, ask no evidence. */
 static void
 readings_score_url(struct reading *r, enum urlsift_hyphen mode, bool counts)
@@ -267,7 +254,7 @@ readings_score_url(struct reading *r, enum urlsift_hyphen mode, bool counts)
 			    hyphen_rows[w].of_url(&r->url, r->shown.text);
 }
 
-/* Score the readings; ask the document only if the URL itself does not decide. */
+/* Score the readings. */
 static void
 readings_score(struct readings *rs)
 {
@@ -277,10 +264,7 @@ readings_score(struct readings *rs)
 
 	for (i = 0; i < rs->n; i++)
 		readings_score_url(rs->best[i], mode, counts);
-	if (counts || readings_are_decided(rs) ||
-	    (rs->evidence != NULL && !evidence_reaches(rs->evidence)))
-		return;
-	for (i = 0; i < rs->n_breaks; i++)
+	for (i = 0; i < rs->n_breaks && !counts; i++)
 		readings_score_break(rs, i);
 }
 
