@@ -125,13 +125,10 @@ url_index_add(struct url_index *index, size_t colon)
 	if (url.len == 0 || url_index_ends_line(index, from, from + url.len, end))
 		return;
 	hash = hash_long(index->octets + from, url.len);
-	slot = (size_t)hash & index->mask;
-	if (index->places[slot] != 0) {
-		from = url_index_begin(index, colon);
-		url.octets = index->octets + from;
-		url.scheme = colon - from;
-		slot = url_index_slot(index, &url, hash);
-	}
+	from = url_index_begin(index, colon);
+	url.octets = index->octets + from;
+	url.scheme = colon - from;
+	slot = url_index_slot(index, &url, hash);
 	if (slot != SIZE_MAX)
 		index->places[slot] = (uint32_t)colon + 1;
 }

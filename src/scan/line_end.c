@@ -105,8 +105,7 @@ line_end_read(struct line_end *e, struct octets url, struct octets token, size_t
 	e->last = e->url[url.len - 1];
 	next_token_read(&e->token, (const uint8_t *)token.at, token.len);
 	e->end = end;
-	e->columns = e->longest = 0;
-	e->measured = false;
+	e->columns = e->around = 0;
 	while (at < text->end && (octet_is(text->octets[at], STOPS | CLOSES) ||
 	    text->octets[at] == '"' || text->octets[at] == '\''))
 		at++;
@@ -203,29 +202,26 @@ line_end_add(struct line_end *e, size_t at, size_t end)
 	e->blank += n > 0 && end - at > 1 && s[end - 1] == ' ' && s[end - 2] != ' ';
 }
 
-/* Count the lines around the URL's, until one of them is longer than MOST. */
+/* Count the lines around the URL's, unless they have been counted. */
 static void
-line_end_measure(struct line_end *e, size_t most)
+line_end_measure(struct line_end *e)
 {
 	struct text *text = e->text;
 	size_t at, end, i;
 	bool found = true;
 
-	e->longest = e->around = e->blank = 0;
+	if (e->around > 0)
+		return;
+	e->longest = e->blank = 0;
 	for (i = 0, end = e->begin; i < LINE_END_LINES && found && end > text->start; i++) {
 		at = text_line_start(text, --end, LINE_END_MAX, &found);
 		line_end_add(e, at, end);
-		if (e->longest > most)
-			return;
 		end = at;
 	}
 	for (i = 0, at = e->next_begin; i < LINE_END_LINES && at < text->end; i++, at = end + 1) {
 		end = line_end_of(text, at);
 		line_end_add(e, at, end);
-		if (e->longest > most)
-			return;
 	}
-	e->measured = true;
 }
 
 /* Returns the columns of the line. */
@@ -246,13 +242,10 @@ line_end_has_columns(struct line_end *e, size_t columns)
 bool
 line_end_is_full(struct line_end *e, size_t percent)
 {
-	size_t most = line_end_columns(e) * 100 / percent;
-
 	if (!line_end_has_columns(e, LINE_END_LEAST))
 		return false;
-	if (!e->measured && e->longest <= most)
-		line_end_measure(e, most);
-	return e->longest <= most;
+	line_end_measure(e);
+	return e->longest <= line_end_columns(e) * 100 / percent;
 }
 
 /* Returns whether a line near the URL's ends in a blank: few texts have such lines. */
@@ -273,8 +266,7 @@ line_end_is_cut(struct line_end *e)
 {
 	if (text_is_blank(e->text->octets[e->after]) || !line_end_has_blank_near(e))
 		return false;
-	if (!e->measured)
-		line_end_measure(e, SIZE_MAX);
+	line_end_measure(e);
 	return e->blank >= LINE_END_BLANK && e->blank * 2 >= e->around;
 }
 

@@ -135,9 +135,8 @@ struct line_end {
 	bool page;		/* a page break is between the lines */
 	bool other;		/* another leader begins the next line */
 	/* work */
-	size_t columns, longest;	/* of the line, and of the lines around it; 0: not known */
+	size_t columns, longest;	/* of the line (0: not known), and of the lines around it */
 	size_t around, blank;	/* lines around it, and those of them that end in a blank */
-	bool measured;		/* all lines around it have been counted */
 };
 
 /*
