@@ -407,6 +407,12 @@ test_mixed_script(void **state)
 		{ "p%D0%B0ypal.com", true },
 		{ "\u0430\u0440\u0440\u04CF\u0435.com", true },
 		{ "xn--80ak6aa92e.com", true },
+		{ "xn--80a2b5c.com", true },
+		{ "xn--80a5a2df.com", true },
+		{ "xn--80a6b7bh.com", true },
+		{ "xn--80aj7bwe.com", true },
+		{ "xn--e1aa9a2f.com", true },
+		{ "xn--e1a5axckc.com", true },
 		{ "\u0440\u0430\u0443-2.com", true },
 		{ "\u03BF\u03BD.com", true },
 		{ "g\u03BF\u03BFgle.com", true },
@@ -430,6 +436,7 @@ test_mixed_script(void **state)
 		{ "xn--99999999.com", false },
 		{ "xn--p\u0430.com", false },
 		{ "p\xD0.com", false },
+		{ "\u0430\xD0.com", false },
 		{ "1.2.3.4", false },
 	};
 	struct urlsift_url url;
