@@ -109,6 +109,9 @@ test_join(void **state)
 	check("<http://h.dom/a-\n b> x", "<[http://h.dom/a-b]> x");
 	check("<URL:http://h. dom/> x", "<URL:[http://h.dom/]> x");
 	check("<URL:http://h -a.dom/> x", "<URL:[http://h-a.dom/]> x");
+	check("<URL:http://h. a. dom/> x", "<URL:[http://h.a.dom/]> x");
+	check("<URL:http://h. a b.dom/> x", NULL);
+	check("<URL:http://a b. dom/> x", NULL);
 	/* "b" may be a word that follows the URL. */
 	check("<http://h.dom and/or> x", NULL);
 	check("<http://a b/c>", NULL);

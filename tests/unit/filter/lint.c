@@ -37,6 +37,37 @@ test_bad(void **state)
 	    "a host that is a number must be four decimal numbers");
 }
 
+/* Programs accept some of these as a host; RFC 1738 has four decimal numbers only. */
+static void
+test_numbers(void **state)
+{
+	static const struct {
+		const char *url;
+		bool number;
+	} rows[] = {
+		{ "ftp://127.1/", true }, { "ftp://127.1", true }, { "ftp://127.1?x", true },
+		{ "ftp://127.1#x", true }, { "ftp://127.1:80/", true },
+		{ "ftp://1.2.3.4.5/", true }, { "ftp://u:a@127.1/", true },
+		{ "ftp://1@127.1/", true }, { "ftp://a.b/127.1", false },
+		{ "ftp://0x7f.1/", true }, { "ftp://0X7F.1/", true }, { "ftp://1.0xAf/", true },
+		{ "ftp://0x7g.1/", false }, { "ftp://1x7f.1/", false },
+		{ "ftp://x7f..1/", false }, { "ftp://00x7.1/", false },
+		{ "ftp://0x7.a1/", false }, { "ftp://7a.1/", false },
+		{ "ftp:///", false }
+	};
+	struct record_finding found[LINT_MAX];
+	struct finding made;
+	size_t i, n;
+
+	(void)state;
+	for (i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
+		n = filter_lint_find(&all, finding(&made, rows[i].url), found);
+		if ((n > 0 && strcmp(found[0].text,
+		    "a host that is a number must be four decimal numbers") == 0) != rows[i].number)
+			fail_msg("%s", rows[i].url);
+	}
+}
+
 static void
 test_deviations(void **state)
 {
@@ -231,6 +262,7 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_bad),
+		cmocka_unit_test(test_numbers),
 		cmocka_unit_test(test_deviations),
 		cmocka_unit_test(test_good),
 		cmocka_unit_test(test_sets),

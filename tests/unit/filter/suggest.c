@@ -41,6 +41,9 @@ test_only_what_is_wrong(void **state)
 	check_for("http://h_x.dom/~a", "http://h_x.dom/%7Ea", URLSIFT_DEV_NATIONAL);
 	check_for("http://h_x.dom/~a", NULL, UINT32_MAX);
 	check_for("http://H.dom:?a~b", "http://H.dom?a~b", URLSIFT_DEV_EMPTY_PORT);
+	check_for("http://h.dom:7/~a", "http://h.dom:7/%7Ea",
+	    URLSIFT_DEV_EMPTY_PORT | URLSIFT_DEV_NATIONAL);
+	check_for("http://h.dom:/~a", "http://h.dom:/%7Ea", URLSIFT_DEV_NATIONAL);
 	check("http:/H.dom:?a~b%7e%c3\xA4", "http://H.dom/?a%7Eb%7e%c3%A4");
 	check("http://h.dom/100%", "http://h.dom/100%25");
 	check("file:///c|/~x", NULL);
