@@ -37,7 +37,7 @@ goes_on_after_suffix(const struct line_end *e)
 }
 
 /*
- * Returns whether text follows the token, and it may belong to that text: "24/7", "mips32r6",
+ * Returns whether text follows the token, and it may belong to that text: "mips32r6",
  * "AllowPrivilegeEscalation", "glib-mkenums".
  */
 static bool
@@ -45,21 +45,10 @@ goes_on_with_text(struct line_end *e)
 {
 	const struct next_token *t = &e->token;
 
-	if (e->alone || next_token_is_fraction(t))
-		return !e->alone;
-	return e->last == '/' && t->closed == t->len && !next_token_has(t, NEXT_TOKEN_SEAMS) &&
+	return !e->alone && e->last == '/' && t->closed == t->len &&
+	    !next_token_has(t, NEXT_TOKEN_SEAMS) &&
 	    !next_token_ends_in_suffix(t->octets, t->closed) &&
 	    (t->closed < GOES_ON_HASH || next_token_span(t, 0, CHARS_HEX) < t->closed);
-}
-
-/* Returns whether the token begins like a URL without slashes: "doi:10.17487/x". */
-static bool
-goes_on_with_scheme(const struct line_end *e)
-{
-	size_t n = next_token_span(&e->token, 0, CHARS_LOWALPHA);
-
-	return n > 1 && n + 1 < e->token.closed && e->token.octets[n] == ':' &&
-	    e->token.octets[n + 1] != '/';
 }
 
 static bool
@@ -69,7 +58,7 @@ goes_on_with_piece(struct line_end *e)
 	uint8_t first = t->octets[0];
 
 	/* A path from the root, "/usr" or "~joe", does not continue a URL. */
-	return (e->last == '/' ? !goes_on_with_scheme(e) : first != '/' && first != '~') &&
+	return (e->last == '/' || (first != '/' && first != '~')) &&
 	    next_token_is_piece(t) && !goes_on_with_text(e);
 }
 
@@ -349,12 +338,8 @@ goes_on_after_cut(const struct line_end *e)
 	if (!goes_on_after_word(e) && (memchr("=&-_%", e->last, 5) == NULL ||
 	    (e->last == '=' && e->url[e->len - 2] == '=')))
 		return false;
-	/* A name in capitals is another word: ".adv" and "CVE-2011-0539". */
-	if (!chars_is((char)e->last, CHARS_HIALPHA) &&
-	    next_token_span(&e->token, 0, CHARS_HIALPHA) > 2)
-		return false;
 	return memchr("._#?", first, 4) != NULL || !(goes_on_after_suffix(e) ||
-	    goes_on_after_number(e) || goes_on_with_scheme(e) ||
+	    goes_on_after_number(e) ||
 	    (e->len > 4 && memcmp(e->url + e->len - 4, ".git", 4) == 0));
 }
 

@@ -9,8 +9,6 @@
 #include "scan/scheme_at.h"
 
 #define NEXT_ENTRY_NUMBER 4	/* digits of the number of an entry */
-#define NEXT_ENTRY_DIGITS 10	/* the same if both lines begin with a number */
-#define NEXT_ENTRY_WORD 5	/* octets of a word that has the form of another one */
 #define NEXT_ENTRY_KEY 64	/* octets of a name before ":" or "=" */
 #define NEXT_ENTRY_COMMENT 1024	/* octets above the line that are searched for slash-star */
 
@@ -114,19 +112,6 @@ next_entry_is_of_list(const struct line_end *e)
 	    !next_entry_is_in_comment(e, e->opens));
 }
 
-/* Returns the digits of a number that is a word by itself at AT, or 0. */
-static size_t
-next_entry_digits(const struct line_end *e, size_t at)
-{
-	size_t i = at;
-	uint8_t after;
-
-	while (i - at < NEXT_ENTRY_DIGITS && chars_is((char)next_line_octet(e, i), CHARS_DIGIT))
-		i++;
-	after = next_line_octet(e, i);
-	return after <= ' ' || after == '.' || after == ')' || after == ':' ? i - at : 0;
-}
-
 /* Returns the end of the name at AT. */
 static size_t
 next_entry_name(const struct line_end *e, size_t at)
@@ -175,53 +160,83 @@ next_entry_is_value(const struct line_end *e)
 	return at > e->text->start && s[at - 1] > ' ';
 }
 
-/* Returns whether "key=" begins both lines. */
-static bool
-next_entry_begins_alike(const struct line_end *e)
-{
-	return next_line_octet(e, next_entry_name(e, e->begin_text)) == '=' &&
-	    next_line_octet(e, next_entry_name(e, e->next_text)) == '=' &&
-	    next_entry_name(e, e->next_text) > e->next_text;
-}
-
 static bool
 next_entry_is_pair_again(const struct line_end *e)
 {
 	/* A key that begins both lines is no leader. */
-	return e->last != '?' && e->last != '&' && (next_entry_begins_alike(e) ||
-	    (next_entry_is_value(e) &&
-	    (next_entry_is_pair(e, e->next) || next_entry_is_pair(e, e->next_text))));
+	return e->last != '?' && e->last != '&' && next_entry_is_value(e) &&
+	    (next_entry_is_pair(e, e->next) || next_entry_is_pair(e, e->next_text));
 }
 
-/* Both lines begin with a number, of an entry or of a fault. */
-static bool
-next_entry_is_number_again(const struct line_end *e)
+/* Returns how many digits are at AT. */
+static size_t
+next_entry_digits(const struct line_end *e, size_t at)
 {
-	size_t n = next_entry_digits(e, e->begin_text), next = next_entry_digits(e, e->next_text);
+	size_t i = at;
 
-	return n > 0 && next > 0 && (n == next || next <= NEXT_ENTRY_NUMBER) &&
-	    (e->next != e->next_text || !goes_on_to_closer((struct line_end *)e));
+	while (chars_is((char)next_line_octet(e, i), CHARS_DIGIT))
+		i++;
+	return i - at;
 }
 
-/* Words of one form, with digits, begin both lines: times, hashes, numbers of threads. */
+/* Returns whether the word at AT holds the number of a line, or a time: "FILE:12:text". */
 static bool
-next_entry_is_word_again(const struct line_end *e)
+next_entry_has_number(const struct line_end *e, size_t at)
 {
-	const uint8_t *s = e->text->octets + e->begin_text, *next = e->text->octets + e->next;
-	size_t n = next_line_word(e, e->begin_text) - e->begin_text, i;
-	bool has_digit[2] = { false, false };
+	size_t digits;
 
-	if (e->next != e->next_text || n < NEXT_ENTRY_WORD || n > e->opens - e->begin_text ||
-	    n != e->token.len || goes_on_to_closer((struct line_end *)e))
-		return false;
-	for (i = 0; i < n; i++) {
-		if (s[i] != next[i] && !(chars_is((char)s[i], CHARS_ALPHADIGIT) &&
-		    chars_is((char)next[i], CHARS_ALPHADIGIT)))
+	do {
+		digits = next_entry_digits(e, at);
+		for (at += digits; next_line_octet(e, at) > ' ' &&
+		    next_line_octet(e, at) != ':'; at++)
+			digits = 0;
+	} while (next_line_octet(e, at++) == ':' && digits == 0);
+	return digits > 0 && next_line_octet(e, at - 1) == ':';
+}
+
+/* Returns whether a number ends before C. */
+static bool
+next_entry_ends_number(uint8_t c)
+{
+	return c <= ' ' || c == '.' || c == ')' || c == ':';
+}
+
+/* Both lines begin alike, but for their numbers, up to the mark or the blank after a number. */
+static bool
+next_entry_is_alike(const struct line_end *e)
+{
+	size_t at = e->begin_text, next = e->next_text, n, n_next;
+	bool numbered = false;
+	uint8_t c, c_next;
+
+	for (;; at++, next++) {
+		n = next_entry_digits(e, at);
+		n_next = next_entry_digits(e, next);
+		at += n;
+		next += n_next;
+		c = next_line_octet(e, at);
+		c_next = next_line_octet(e, next);
+		numbered |= n > 0 && n_next > 0;
+		if (at >= e->opens || (n != n_next &&
+		    (n == 0 || n_next == 0 || n_next > NEXT_ENTRY_NUMBER)))
 			return false;
-		has_digit[0] |= chars_is((char)s[i], CHARS_DIGIT) != 0;
-		has_digit[1] |= chars_is((char)next[i], CHARS_DIGIT) != 0;
+		if (numbered && next_entry_ends_number(c) && next_entry_ends_number(c_next))
+			return true;
+		if (c != c_next)
+			return false;
+		/* The lines of one file, in the output of grep. */
+		if (c == ':' || c == '=')
+			return true;
 	}
-	return has_digit[0] && has_digit[1];
+}
+
+/* Both lines begin with numbers: of an entry or a fault, of a line, or a time. */
+static bool
+next_entry_is_numbered_again(const struct line_end *e)
+{
+	return (next_entry_is_alike(e) || (next_entry_has_number(e, e->begin) &&
+	    next_entry_has_number(e, e->next_begin))) &&
+	    (e->next != e->next_text || !goes_on_to_closer((struct line_end *)e));
 }
 
 /* Returns the URL that stands last on the next line, or the first "://" unless LAST; or 0. */
@@ -299,6 +314,5 @@ bool
 next_entry_is(const struct line_end *e)
 {
 	return next_entry_is_of_list(e) || next_entry_is_pair_again(e) ||
-	    next_entry_is_number_again(e) || next_entry_is_word_again(e) ||
-	    next_entry_is_url_again(e) || next_entry_is_row(e);
+	    next_entry_is_numbered_again(e) || next_entry_is_url_again(e) || next_entry_is_row(e);
 }

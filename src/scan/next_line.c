@@ -90,7 +90,7 @@ next_line_begins_with_host(const struct line_end *e)
 	    after != '-';
 }
 
-/* "#", but for an anchor after "/" or a file suffix; "#one #two" are labels. */
+/* "#", but for an anchor after "/" or a file suffix, or of words with a mark between them. */
 static bool
 next_line_begins_with_hash(const struct line_end *e)
 {
@@ -104,11 +104,8 @@ next_line_begins_with_hash(const struct line_end *e)
 	for (i = 0; i < ARRAY_LEN(directives); i++)
 		if (next_token_begins(&e->token, directives[i]))
 			return true;
-	/* An anchor has words with a mark between them. */
-	return next_line_octet(e, text_skip_blanks(e->text, e->end)) == '#' ||
-	    !(next_token_is_anchor(&e->token) &&
-	    (e->last == '/' || next_token_has(&e->token, "-_.=") ||
-	    next_token_ends_in_suffix(e->url, e->len)));
+	return !(next_token_is_anchor(&e->token) && (e->last == '/' ||
+	    next_token_has(&e->token, "-_.=") || next_token_ends_in_suffix(e->url, e->len)));
 }
 
 /* Returns whether the token is "name=value", and the URL takes parameters. */
@@ -230,53 +227,11 @@ next_line_begins_with_date(const struct line_end *e)
 	    chars_is((char)e->last, CHARS_ALPHADIGIT);
 }
 
-/* Returns the length of "FILE:" at AT, which has a "." or "/", or of "FILE:LINE:" and "LINE:". */
-static size_t
-next_line_place(const struct line_end *e, size_t at, bool *numbered)
-{
-	size_t i = at, digits = 0;
-	bool path = false;
-	uint8_t c;
-
-	for (; (c = next_line_octet(e, i)) > ' ' && c != ':'; i++) {
-		path |= c == '.' || c == '/';
-		digits += ascii_is_digit((char)c);
-	}
-	*numbered = digits > 0 && digits == i - at;
-	if (c != ':' || i == at || (!path && !*numbered))
-		return 0;
-	if (*numbered)
-		return i + 1 - at;
-	for (digits = i + 1; ascii_is_digit((char)next_line_octet(e, digits)); digits++)
-		continue;
-	*numbered = digits > i + 1 && next_line_octet(e, digits) == ':';
-	return i + 1 - at;
-}
-
-/* Both lines are results of grep: "FILE:LINE:text", "LINE:text", or "FILE:text" of one file. */
+/* ".." of two names of commits, or of the directory above. */
 static bool
-next_line_is_result(const struct line_end *e)
+next_line_has_two_dots(const struct line_end *e)
 {
-	const uint8_t *s = e->text->octets;
-	bool numbered, next_numbered = false;
-	size_t len = next_line_place(e, e->begin, &numbered);
-	size_t next = len == 0 ? 0 : next_line_place(e, e->next_begin, &next_numbered);
-
-	if (next == 0)
-		return false;
-	return (numbered && next_numbered) ||
-	    (len == next && memcmp(s + e->begin, s + e->next_begin, len) == 0);
-}
-
-/* ".." of two names of commits, or of the directory above; "==" before a version. */
-static bool
-next_line_has_pair_of_marks(const struct line_end *e)
-{
-	const struct next_token *t = &e->token;
-	const uint8_t *equals = memmem(t->octets, t->closed, "==", 2);
-
-	return memmem(t->octets, t->closed, "..", 2) != NULL || (equals != NULL &&
-	    equals + 2 < t->octets + t->closed && ascii_is_digit((char)equals[2]));
+	return memmem(e->token.octets, e->token.closed, "..", 2) != NULL;
 }
 
 /* The next line */
@@ -322,8 +277,7 @@ static bool (*const next_line_vetoes[])(const struct line_end *) = {
 	next_line_begins_with_key,
 	next_line_names_value,
 	next_line_begins_with_date,
-	next_line_is_result,
-	next_line_has_pair_of_marks,
+	next_line_has_two_dots,
 	next_line_is_far_left,
 	next_entry_is,
 	next_line_is_of_armour,

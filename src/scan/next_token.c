@@ -164,15 +164,6 @@ next_token_is_name(const struct next_token *t)
 }
 
 bool
-next_token_is_fraction(const struct next_token *t)
-{
-	size_t n = next_token_span(t, 0, CHARS_DIGIT);
-
-	return n > 0 && n <= 2 && n + 1 < t->closed && t->octets[n] == '/' &&
-	    t->closed - n <= 3 && n + 1 + next_token_span(t, n + 1, CHARS_DIGIT) == t->closed;
-}
-
-bool
 next_token_is_long_number(const struct next_token *t, size_t digits)
 {
 	size_t i, n;
@@ -197,27 +188,6 @@ next_token_is_anchor(const struct next_token *t)
 	    (chars_is((char)t->octets[1], CHARS_ALPHA) || t->octets[1] == '_');
 }
 
-/*
- * Returns whether the token begins with an entity, as in "&copy; 2020": it is prose.  An "&amp;"
- * before a name is an exception: markup writes it to divide parameters.
- */
-static bool
-next_token_is_entity(const struct next_token *t)
-{
-	const uint8_t *s = t->octets;
-	size_t end = 1;
-
-	if (s[0] != '&')
-		return false;
-	while (end < t->len && next_token_is_alphadigit(s[end]))
-		end++;
-	if (end == 1 || end == t->len || s[end] != ';' ||
-	    memchr(s + end, '=', t->len - end) != NULL)
-		return false;
-	return end != 4 || memcmp(s, "&amp;", 5) != 0 || end + 1 == t->len ||
-	    !next_token_is_alphadigit(s[end + 1]);
-}
-
 /* Returns whether the token has only the octets of URLs that prose has hardly, and MORE. */
 static bool
 next_token_is_of_url(const struct next_token *t, const char *more)
@@ -229,7 +199,7 @@ next_token_is_of_url(const struct next_token *t, const char *more)
 		    !next_token_is_in(t->octets[i], "~%./?#=&:+,;@!*-_") &&
 		    !next_token_is_in(t->octets[i], more))
 			return false;
-	return t->closed > 0 && !next_token_is_entity(t);
+	return t->closed > 0;
 }
 
 /*

@@ -76,11 +76,10 @@ bool next_token_is_hyphened(const struct next_token *token);
 bool next_token_is_number(const struct next_token *token);
 
 /*
- * Each returns whether the token may be a word of text: words with one kind of mark between them,
- * "client/server", "GIT_TAG", "state-of-the-art"; "24/7".
+ * Returns whether the token may be a word of text: words with one kind of mark between them,
+ * "client/server", "GIT_TAG", "state-of-the-art".
  */
 bool next_token_is_name(const struct next_token *token);
-bool next_token_is_fraction(const struct next_token *token);
 
 /* Returns whether the token is a number of so many digits, or one that begins with 0. */
 bool next_token_is_long_number(const struct next_token *token, size_t digits);

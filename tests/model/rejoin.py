@@ -19,14 +19,12 @@ SUFFIX = r'(?i:%s)(?![A-Za-z0-9])' % '|'.join(sorted(SUFFIXES, key=len, reverse=
 LOWER_SUFFIX = SUFFIX.replace('?i', '?')
 NO_WORD = r'(?:%s)' % '|'.join(x for x in SUFFIXES if not SUFFIXES[x])
 FILE = r'[^\n]*\.%s\n' % SUFFIX
-PROSE = r'(?!&\w+(?:\n;|(?<!&amp);[^=\n]*\n))'          # it begins with an entity
-PIECE = PROSE + (
+PIECE = (
     r'(?=[A-Za-z0-9~%./?#=&:+,;@!*_-]+\n)(?=[^\n]*(?:{0}[/=&%?#_~+]{0}|{0}[/=]|[/~?&=%]{0}'
     r'|[A-Za-z][0-9]|[0-9][A-Za-z]|-[^\n]*-|[A-Za-z]{{20}}'
     r'|(?<=[A-Za-z]{0})\.{0}|(?<=[0-9][A-Za-z])\.{0}|{0}\.(?:[A-Za-z]{0}|[0-9][A-Za-z])))'
     ).format(A)
-MIXED = PROSE + (
-    r'(?!=|[0-9.,]+\n)(?=[A-Za-z0-9~%./?#=&:+,;@!*_$-]+\n)')
+MIXED = r'(?!=|[0-9.,]+\n)(?=[A-Za-z0-9~%./?#=&:+,;@!*_$-]+\n)'
 FRAGMENT = MIXED + (
     r'(?=[^\n]*{0}[/=&%?#]{0}|[^\n]*{0}[/=]\n|[/%#?&~]{0}|{1}|\.{2}|[^\n]*-[^\n]*-'
     r'|[^\n]*[A-Za-z]{{20}})').format(A, FILE, SUFFIX)
@@ -39,9 +37,8 @@ NO_FILE = r'\A(?!%s)[^\n]*' % FILE
 # 4 shape, 5 alone: a pattern; columns and fullness of the line; whether the token is alone
 
 SHAPES = [(re.compile(p), columns, full, alone) for p, columns, full, alone in (
-    (r'(?:/\n' + NO_TEXT + r'|[%#~+?&_=-]\n(?![/~]))(?![0-9]{1,2}/[0-9]{1,2}\n)' + PIECE,
-     0, 0, False),
-    (r'[/%#~+?&_=-]\n[0-9]{1,2}/[0-9]{1,2}\n|/\n' + PIECE, 0, 0, True),
+    (r'(?:/\n' + NO_TEXT + r'|[%#~+?&_=-]\n(?![/~]))' + PIECE, 0, 0, False),
+    (r'/\n' + PIECE, 0, 0, True),
     (r'(?:/|\.%s)\n#[A-Za-z_]' % SUFFIX, 0, 0, False),
     (r'[?&_-]\n[a-z]{2,}\n', 0, 0, True),
     (r'-\n(?:%s|(?![A-Za-z]\n)%s\t)' % (NAMES, WORD), 0, 0, True),
@@ -68,8 +65,7 @@ ALONE = [(re.compile(p), columns, full, alone) for p, columns, full, alone in (
     (r'\n(?![A-Z]+[0-9]|[A-Z][a-z])%s[^\n]{6}[^\n]*\n(?![^\t]*:\t)' % MIXED, 0, .8, False),
     (r'[a-z]\n' + NAMES, 0, .9, True))]
 CUT = re.compile(r'\A[^\n]*(?:[A-Za-z0-9&_%-]|[^=]=)\n')
-WHOLE = re.compile(r'\A[^\n]*(?:\.%s|\.git|[/=-][0-9]+(?=\n[a-z]{3}))\n(?![._#?])'
-                   r'|\n[a-z]{2,}:[^\n]|[^A-Z]\n[A-Z]{3}' % SUFFIX)
+WHOLE = re.compile(r'\A[^\n]*(?:\.%s|\.git|[/=-][0-9]+(?=\n[a-z]{3}))\n(?![._#?])' % SUFFIX)
 
 # 3 veto: a pattern, and whether it counts for a token that is alone
 
@@ -78,7 +74,7 @@ VETOES = [(re.compile(p), alone) for p, alone in (
     (r'\n(?:(?i:www\.|mailto:|and/or)|\./|--)|/\n-[A-Za-z]', True),
     (r'://([A-Za-z0-9-]*\.[A-Za-z0-9.-]*)(?:[^A-Za-z0-9.\n-][^\n]*)?\n(?i:\1)(?![A-Za-z0-9-])',
      True),
-    (r'\n#(?:(?![A-Za-z_])|if|else|elif|end|define|include|undef|pragma|[^\t]*\t[ \t]+#)', True),
+    (r'\n#(?:(?![A-Za-z_])|if|else|elif|end|define|include|undef|pragma)', True),
     (r'\A(?!%s|[^\n]*/\n)[^\n]*\n#(?![^\n]*[_.=-])' % FILE, True),
     (r'[^=]\n[^/\n]*@[^/\n]*\.[^/\n]*\n', True),
     (r'\A(?![^\n]*\.\n%s\n)[^\n]*\n[^\n]*\n[^\t]*:\t' % SUFFIX, False),
@@ -87,7 +83,7 @@ VETOES = [(re.compile(p), alone) for p, alone in (
     (r'\t[ \t]+(?:[=:]|at[ \t]+\S*\.)', True),
     (r'\n(?:\d{4}-\d\d-\d\d|\d{4}/\d\d/\d\d|\d\d[/.]\d\d[/.]\d{4}|\d\d-[A-Za-z]{3}-\d{4})\n', True),
     (r'\n(?:\d{4}-\d\d-\d\dT\d\d:|\d\d/[A-Za-z]{3}/\d{4}:|\d{8}T)|\n-[0-9]+-\n', True),
-    (r'[0-9]\n(?:[0-9A-Fa-f]{40}|[0-9A-Fa-f]{64})\n|\n[^\n]*(?:\.\.|==[0-9])[^\n]*\n', True))]
+    (r'[0-9]\n(?:[0-9A-Fa-f]{40}|[0-9A-Fa-f]{64})\n|\n[^\n]*\.\.', True))]
 
 # What begins an entry of a list, a pair, and a result of grep
 
@@ -95,8 +91,7 @@ ENTRY = re.compile(r'\((?:\d{1,4}|[A-Za-z])\)(?!\S)|(?:\d{1,4}|[A-Za-z])[.)](?!\
                    r'|\[[^\]\n]{0,63}\]|[*+o\u00b7\u2013\u2014\u2022\u2023\u25a0-\u25ff-](?!\S)')
 OPENER = re.compile(r'(?i)(?:<[ \t]*)?(?:URL[ \t]*:[ \t]*)*\Z')
 PAIR = re.compile(r'[\w.-]+(?:;[\w.-]+=|[ \t]*[:=])', re.A)
-NUMBER = re.compile(r'(\d{1,10})(?=[\s.):]|$)|')
-PLACE = re.compile(r'([^\s:]*[./][^\s:]*:)?(\d+:)?')
+PLACE = re.compile(r'(?:\S*:)?[0-9]+:')
 CELL = re.compile(r'\S.*(?:[ \t]{2,}|\t)$')
 URL_CELL = re.compile(r'\S.*(?:[ \t]{2,}|\t)%s://\S*\s*$' % SCHEME)
 COMMENT = re.compile(r'/\*[^\n]*(?:\n[ \t]*\*[^\n]*)*\Z')    # with a star on each line
@@ -235,13 +230,11 @@ def elsewhere(b, url, joined):
 def veto(b):
     """3: whether the next line begins something else."""
     text = b.doc.after(b.text)
-    here, there = PLACE.match(b.line), PLACE.match(b.next)
     return bool(
         any(pattern.search(b.view) and (always or not b.alone) for pattern, always in VETOES)
         or '://' in b.more.s and not b.has(
             r'[?&]\n[\w.-]+=|/(?=[0-9\n]{5,15}/)[0-9]*\n[0-9]*/')
         or b.indent + 12 < b.text - b.doc.starts[b.n] or re.match('(?i)comment: ', text)
-        or here.group(2) and there.group(2) or here.group(1) and here.group(1) == there.group(1)
         or entry(b, text, b.doc.after(b.next_text), b.doc.after(b.place))
         or b.other or b.page or b.empty and not closes(b) and not over_gap(b))
 
@@ -249,23 +242,35 @@ def veto(b):
 def entry(b, text, following, place):
     """3: an entry of a list, of pairs or of a table."""
     at_text, path = b.place == b.next_text, b.has(r'\n(?=%s|[^\n]*/)%s' % (FILE, PIECE))
-    first, second = (len(NUMBER.match(x)[1] or '') for x in (text, following))
-    words = [re.match(r'\S*', x).group() for x in (text, place)]
-    pair = b.value and (PAIR.match(place) or PAIR.match(following)) or (
-        re.match(r'[\w.-]*=', text) and re.match(r'[\w.-]+=', following))
+    numbered = alike(b, text, following) or PLACE.match(b.line) and PLACE.match(b.next)
+    pair = b.value and (PAIR.match(place) or PAIR.match(following))
     return bool(
         ENTRY.match(place) or re.match(r'\.\. |__ ', b.next.lstrip())
         or not at_text and re.match(r'[^0-9A-Za-z(\[]|o', following)
         and ENTRY.match(following) and (
             following[0] != '*' or not COMMENT.search(b.doc.t[:b.first]))
         or pair and b.s[-1] not in '?&'
-        or first and second and (first == second or second <= 4) and not (at_text and closes(b))
-        or at_text and len({re.sub(A, 'x', w) for w in words}) == 1 and all(
-            re.search('[0-9]', w) and 5 <= len(w) <= len(b.before) for w in words)
-        and words[1] == b.core + b.closing and not closes(b)
+        or numbered and not (at_text and closes(b))
         or b.value and not path and re.match(r'(?:[^:]|:(?!//))*:[ \t]*%s://' % SCHEME, place)
         or re.fullmatch(r'\S+[ \t]+', b.before) and re.match(r'\S+[ \t]+\S*://', place)
         or not path and CELL.match(b.before) and URL_CELL.match(place))
+
+
+def alike(b, text, following):
+    """3: both lines begin alike, but for their numbers, up to the mark or blank after one."""
+    i = j = numbered = 0
+    while True:
+        n, m = (len(re.match('[0-9]*', x).group()) for x in (text[i:], following[j:]))
+        i, j, numbered = i + n, j + m, numbered or n and m
+        if i >= len(b.before) or n != m and not (n and 0 < m <= 4):
+            return False
+        if numbered and re.match(r'[\s.):]', text[i]) and re.match(r'[\s.):]|$', following[j:]):
+            return True
+        if text[i] != following[j:j + 1]:
+            return False
+        if text[i] in ':=':
+            return True
+        i, j = i + 1, j + 1
 
 
 def closes(b):
