@@ -450,38 +450,37 @@ decode_at_sign(struct reader *r)
 	return DECODE_ON;
 }
 
-/* The table */
-
+/* The rows of each class.  An empty one ends them. */
 static const struct decode_row {
-	enum decode_class first;	/* class of the first octet */
-	unsigned contexts;		/* the row applies only if all of these are given */
 	enum decode_answer (*decode)(struct reader *r);
-} decode_rows[] = {
-	{ DECODE_HIGH, 0, decode_high },
-	{ DECODE_AMPERSAND, 0, decode_entity },
-	{ DECODE_LINE, READER_WRAPPED, decode_line },
-	{ DECODE_SPACE, READER_AT_SIGN, decode_at_sign },
-	{ DECODE_SPACE, READER_WRAPPED, decode_blank },
-	{ DECODE_SPACE, READER_BARE | READER_DELSP, decode_flowed },
-	{ DECODE_BRACKET, 0, decode_bracket },
-	{ DECODE_BLANK, READER_WRAPPED, decode_blank },
-	{ DECODE_ESC, READER_SEQUENCES, decode_sequence },
-	{ DECODE_BACKSLASH, 0, decode_backslash },
-	{ DECODE_SLASH, READER_BARE, decode_slash },
-	{ DECODE_BAR, READER_TABLE, decode_cells }
+	unsigned contexts;		/* the row applies only if all of these are given */
+} decode_rows[][4] = {
+	[DECODE_BACKSLASH] = { { decode_backslash, 0 } },
+	[DECODE_AMPERSAND] = { { decode_entity, 0 } },
+	[DECODE_SLASH] = { { decode_slash, READER_BARE } },
+	[DECODE_BAR] = { { decode_cells, READER_TABLE } },
+	[DECODE_BRACKET] = { { decode_bracket, 0 } },
+	[DECODE_SPACE] = {
+		{ decode_at_sign, READER_AT_SIGN },
+		{ decode_blank, READER_WRAPPED },
+		{ decode_flowed, READER_BARE | READER_DELSP }
+	},
+	[DECODE_BLANK] = { { decode_blank, READER_WRAPPED } },
+	[DECODE_LINE] = { { decode_line, READER_WRAPPED } },
+	[DECODE_ESC] = { { decode_sequence, READER_SEQUENCES } },
+	[DECODE_HIGH] = { { decode_high, 0 } }
 };
 
-/* Decode the octet C, which is in CLASS. */
+/* Decode an octet that is in CLASS. */
 static enum decode_answer
 decode_row(struct reader *r, enum decode_class class)
 {
 	enum decode_answer answer = DECODE_PASS;
-	size_t i;
+	const struct decode_row *row;
 
-	for (i = 0; i < ARRAY_LEN(decode_rows) && answer == DECODE_PASS; i++)
-		if (decode_rows[i].first == class &&
-		    (decode_rows[i].contexts & ~r->contexts) == 0)
-			answer = decode_rows[i].decode(r);
+	for (row = decode_rows[class]; row->decode != NULL && answer == DECODE_PASS; row++)
+		if ((row->contexts & ~r->contexts) == 0)
+			answer = row->decode(r);
 	return answer;
 }
 

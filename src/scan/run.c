@@ -71,23 +71,21 @@ run_cut(struct run *run, size_t len)
 void
 run_put_octets(struct run *run, const struct text *text, size_t at, size_t n)
 {
-	typedef uint32_t vector __attribute__((vector_size(4 * sizeof(struct run_origin))));
-	const vector step = { 4, 0, 4, 0, 4, 0, 4, 0 };
+	typedef uint32_t vector __attribute__((vector_size(2 * sizeof(struct run_origin))));
+	const vector step = { 2, 0, 2, 0 };
 	struct run_origin *origins = run->origins + run->len;
 	uint32_t place = (uint32_t)(at - run->base);
-	const struct run_origin first[4] = {
-		{ place, 1, RUN_NO_GAP }, { place + 1, 1, RUN_NO_GAP },
-		{ place + 2, 1, RUN_NO_GAP }, { place + 3, 1, RUN_NO_GAP }
-	};
+	static const struct run_origin first[2] = { { 0, 1, RUN_NO_GAP }, { 1, 1, RUN_NO_GAP } };
 	uint16_t gap = origins->gap;
-	vector four;
+	vector two;
 	size_t i;
 
 	memcpy(run->octets + run->len, text->octets + at, n);
-	memcpy(&four, first, sizeof(four));
-	for (i = 0; n - i >= 4; i += 4, four += step)
-		memcpy(origins + i, &four, sizeof(four));
-	for (; i < n; i++)
+	memcpy(&two, first, sizeof(two));
+	two += (vector){ place, 0, place, 0 };
+	for (i = 0; n - i >= 2; i += 2, two += step)
+		memcpy(origins + i, &two, sizeof(two));
+	if (i < n)
 		origins[i] = (struct run_origin){ place + (uint32_t)i, 1, RUN_NO_GAP };
 	origins[n].gap = RUN_NO_GAP;
 	origins->gap = gap;
