@@ -158,18 +158,17 @@ end_separator(const struct end *x, size_t part, size_t end)
 static bool
 end_keeps(const struct end *x, size_t i)
 {
-	const uint8_t *s = x->octets;
+	const uint8_t *s = x->octets, *equals;
+	size_t n;
 
 	if (i > 0 && (s[i - 1] == '@' || (i > 1 && s[i - 1] == '/' && s[i - 2] == '/')))
 		return i == end_part(x) || s[i - 1] == '@';
 	if (!end_is_in_search(x, i))
 		return false;
-	if (s[i - 1] == '=')
-		return true;
-	for (; s[i] != '?' && s[i] != '&' && s[i] != ';'; i--)
-		if (s[i] == '=')
-			return false;
-	return true;
+	equals = memrchr(s, '=', i);
+	n = equals == NULL ? 0 : (size_t)(s + i - equals);
+	return n <= 1 || memchr(equals, '&', n) != NULL || memchr(equals, ';', n) != NULL ||
+	    memchr(equals, '?', n) != NULL;
 }
 
 /* Returns whether the "]" at I ends an AsciiDoc label, as in "http://h/[page](3)". */
