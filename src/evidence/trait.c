@@ -221,6 +221,8 @@ trait_most_marks(struct trait_rows rows, char mark)
 	if (trait_is_prose(&rows, mark))
 		return 0;
 	total = line_count(rows.next, (size_t)(rows.end - rows.next)) + 1;
+	if (total < TRAIT_ROWS)
+		return 0;
 	while (trait_next_row(&rows)) {
 		n = trait_count_marks(&rows, mark);
 		if (votes == 0)
