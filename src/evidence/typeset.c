@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/chars.h"
+#include "base/span.h"
 #include "evidence/word.h"
 #include "url/octet.h"
 
@@ -69,76 +70,6 @@ typeset_find(struct typeset_lines *lines)
 	line->len = (size_t)(eol - s);
 }
 
-#define TYPESET_EACH(octet) (UINT64_C(0x0101010101010101) * (octet))
-#define TYPESET_FLAGS TYPESET_EACH(0x80)	/* the highest bit of each of eight octets */
-
-/* Returns the flags of the octets above 20 (the blank). */
-static inline uint64_t
-typeset_visible(uint64_t octets)
-{
-	return (((octets & ~TYPESET_FLAGS) + TYPESET_EACH(0x80 - 0x21)) | octets) & TYPESET_FLAGS;
-}
-
-/* Returns the flags of ASCII letters and of octets that begin another character. */
-static inline uint64_t
-typeset_letters_of(uint64_t octets)
-{
-	uint64_t folded = (octets & ~TYPESET_FLAGS) | TYPESET_EACH(0x20);
-	uint64_t letters = (folded + TYPESET_EACH(0x80 - 'a')) &
-	    ~(folded + TYPESET_EACH(0x80 - 'z' - 1)) & ~octets;
-
-	return (letters | (octets & octets << 1)) & TYPESET_FLAGS;
-}
-
-/* Returns the flags of the octets 80 to BF, which continue a UTF-8 character. */
-static inline uint64_t
-typeset_continued(uint64_t octets)
-{
-	return octets & ~(octets << 1) & TYPESET_FLAGS;
-}
-
-/* Returns how many of the eight flags are set. */
-static inline size_t
-typeset_number(uint64_t flags)
-{
-	return (size_t)((flags >> 7) * TYPESET_EACH(1) >> 56);
-}
-
-/* Count eight octets of the line, padded with zeros at its end; NEXT has their successors. */
-static inline void
-typeset_add(struct typeset_line *line, uint64_t octets, uint64_t next)
-{
-	uint64_t visible = typeset_visible(octets), letters = typeset_letters_of(octets);
-
-	line->n_gaps += typeset_number(~visible & typeset_visible(next) & TYPESET_FLAGS);
-	line->n_letters += typeset_number(letters);
-	line->n_others += typeset_number(visible & ~letters & ~typeset_continued(octets));
-	line->n_characters -= typeset_number(typeset_continued(octets));
-}
-
-/* Count the characters of the line by kind. */
-static void
-typeset_read(struct typeset_line *line)
-{
-	uint64_t octets, next;
-	const uint8_t *p;
-	size_t left;
-
-	line->n_characters = line->indent + line->len;
-	line->n_gaps = line->n_letters = line->n_others = 0;
-	p = line->octets;
-	for (left = line->len; left > sizeof(octets); left -= sizeof(octets)) {
-		memcpy(&octets, p, sizeof(octets));
-		memcpy(&next, p + 1, sizeof(next));
-		typeset_add(line, octets, next);
-		p += sizeof(octets);
-	}
-	octets = next = 0;
-	memcpy(&octets, p, left);
-	memcpy(&next, p + (left > 0), left - (left > 0));
-	typeset_add(line, octets, next);
-}
-
 /* Returns the length of a hyphen that ends the line after a lower-case letter, or 0. */
 static size_t
 typeset_hyphen(const struct typeset_line *line)
@@ -154,17 +85,29 @@ static size_t
 typeset_length(const struct typeset_line *line)
 {
 	size_t n = line->indent + line->len, i;
-	uint64_t octets;
 
-	if (n >= 4 * TYPESET_LENGTHS)
-		return TYPESET_LENGTHS;
-	for (i = 0; i + 8 <= line->len; i += 8) {
-		memcpy(&octets, line->octets + i, 8);
-		n -= typeset_number(typeset_continued(octets));
-	}
-	for (; i < line->len; i++)
+	for (i = span_length(&span_line, line->octets, line->len); i < line->len; i++)
 		n -= (line->octets[i] & 0xC0) == 0x80;
 	return n;
+}
+
+/* Count the characters of the line by kind. */
+static void
+typeset_read(struct typeset_line *line)
+{
+	size_t n = typeset_length(line) - line->indent, gaps = 0, letters = 0, blanks = 0, i;
+	unsigned before = 0, is;
+
+	for (i = 0; i < line->len; i++, before = is) {
+		is = line->octets[i] <= ' ';
+		blanks += is;
+		gaps += before & ~is;
+		letters += chars_is((char)line->octets[i], CHARS_ALPHA | CHARS_HIGH) != 0;
+	}
+	line->n_characters = line->indent + n;
+	line->n_gaps = gaps;
+	line->n_letters = letters - (line->len - n);
+	line->n_others = n - blanks - line->n_letters;
 }
 
 /* Measure the width of the page: 90 % of the sample's lines are no longer. */
