@@ -320,24 +320,10 @@ end_is_opened(const struct end *x, uint8_t opened)
 static bool
 end_is_emphasis(const struct end *x, uint8_t c, struct line_context *left)
 {
-	uint8_t last = x->at > 1 ? x->octets[x->at - 2] : 0;
-
-	switch (c) {
-	case '*':
-		if (left->stars > 0)
-			return left->stars-- > 0;
-		return end_is_opened(x, left->opened);
-	case '_':
+	if (c == '*')
+		return left->stars > 0 ? left->stars-- > 0 : end_is_opened(x, left->opened);
+	if (c == '_')
 		return left->underscores > 0 && left->underscores-- > 0;
-	case '~':
-		if (left->tildes >= 2 && last == '~')
-			return true;
-		if (left->tildes >= 2 && x->at < x->len && x->octets[x->at] == '~')
-			return left->tildes -= 2, true;
-		break;
-	default:
-		break;
-	}
 	if (c != left->mark)
 		return false;
 	if (end_is_delimiter(c))
@@ -396,6 +382,10 @@ end_trail(const struct end *x, struct line_context *left)
 		return 2;
 	if (c == '/' && left->comment && end > 2 && s[end - 2] == '*')
 		return 2;
+	if (c == '~' && end > 1 && s[end - 2] == '~' && left->tildes >= 2) {
+		left->tildes -= 2;
+		return 2;
+	}
 	if ((c == '-' || c == '=') && end == x->len && (i = end_arrow(x)) > 0)
 		return i;
 	if (octet_is(c, OPENS))

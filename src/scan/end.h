@@ -54,7 +54,7 @@ struct line_context {
 	/* directly before the URL: see line_context_url() */
 	uint8_t mark;	/* the octet, 0 at the line's start */
 	uint8_t stars, underscores, tildes;	/* marks of emphasis, in any order */
-	uint8_t before;	/* the octet before the marks, 0 at the line's start */
+	uint8_t before;	/* the octet before MARK, 0 at the start of the line */
 	uint8_t list;	/* after "name=" or "name:", the octet before the name; 0 otherwise */
 	uint64_t second;	/* in the text: where the URL begins that a mark separated */
 };

@@ -206,5 +206,5 @@ line_context_url(struct line_context *a, const struct text *text, size_t at)
 		a->underscores += c == '_';
 		a->tildes += c == '~';
 	}
-	a->before = line_context_before(text, i == at ? i - 1 : i);
+	a->before = line_context_before(text, at - 1);
 }
