@@ -381,7 +381,7 @@ bare_url_find(struct bare_url *u, const struct opening *o, size_t at, uint32_t n
 	u->found = false;
 	u->rejoin.n_lines = 0;
 	u->rejoin.longer = 0;
-	u->rejoin.asked = u->rejoin.found = false;
+	u->rejoin.asked = false;
 	u->token.opens = o->opens;
 	u->token.closer = o->closer;
 	u->token.coloured = o->coloured;

@@ -423,7 +423,10 @@ rejoin_is_other(struct rejoin *r)
 	    !evidence_whole_url(r->evidence, joined, url.len + n, url.len);
 }
 
-/* Try one more line.  Returns whether it continues the URL.  If not, the run is as before. */
+/*
+ * Try the next line, which has been found.  Returns whether it continues the URL.  If not, the run
+ * is as before.
+ */
 static bool
 rejoin_line(struct rejoin *r)
 {
@@ -431,10 +434,6 @@ rejoin_line(struct rejoin *r)
 	enum rejoin_answer answer;
 	uint32_t why = r->why;
 
-	r->asked = r->run->len > 0 && (r->found || rejoin_find_next(r));
-	r->found = false;
-	if (!r->asked)
-		return false;
 	r->soft = rejoin_is_soft(r);
 	if (!r->soft && (rejoin_begins_url(r) || rejoin_is_request(r)))
 		return false;
@@ -481,18 +480,17 @@ rejoin_stops(struct rejoin *r)
 	    (struct octets){ (const char *)x->octets, x->len }, line))
 		return true;
 	rejoin_begin(r);
-	r->found = rejoin_find_next(r);
-	r->asked = r->found && !r->line.empty;
-	return !r->found || (!r->string && rejoin_is_other(r));
+	if (!rejoin_find_next(r))
+		return true;
+	r->asked = !r->line.empty;
+	return !r->string && rejoin_is_other(r);
 }
 
 void
 rejoin_lines(struct rejoin *r)
 {
-	if (!r->found)
-		rejoin_begin(r);
 	r->shorter = r->end->at;
-	while (rejoin_line(r)) {
+	for (r->asked = true; r->asked && rejoin_line(r); r->asked = rejoin_find_next(r)) {
 		r->n_lines++;
 		if (r->line.page)
 			r->notes |= URLSIFT_NOTE_PAGE_BREAK;

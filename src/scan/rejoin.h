@@ -266,7 +266,6 @@ struct rejoin {
 	size_t shorter;		/* length of the URL before the first joined line */
 	size_t longer;		/* length with a next line that was not joined; 0: none */
 	bool asked;		/* a line follows, and may be more of the URL or not */
-	bool found;		/* the next line has been found */
 	uint32_t why;		/* set of enum urlsift_why: of this answer */
 	uint32_t notes;		/* set of enum urlsift_note */
 	/* of the current line */
@@ -279,16 +278,13 @@ struct rejoin {
 };
 
 /*
- * The token, as it is in the text, ends its line.  Returns whether it is already certain that no
- * line continues it.  ASKED tells whether a line follows.  If it is not certain, call
- * rejoin_lines() next.
+ * The token ends its line, as far as was read.  Returns whether it is already certain that no line
+ * continues it.  ASKED tells whether a line follows.  If it is not certain, call rejoin_lines()
+ * next.
  */
 bool rejoin_stops(struct rejoin *rejoin);
 
-/*
- * The token ends its line, as far as was read.  FOUND is false, or as rejoin_stops() left it.
- * Joins the lines that belong to the URL, and updates the run and the end.
- */
+/* Join the lines that belong to the URL, and update the run and the end. */
 void rejoin_lines(struct rejoin *rejoin);
 
 #endif
