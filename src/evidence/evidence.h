@@ -12,9 +12,9 @@
 #include <stdint.h>
 
 #include "base/octets.h"
-#include "evidence/language.h"
 #include "evidence/line_index.h"
 #include "evidence/trait.h"
+#include "evidence/typeset.h"
 #include "evidence/url_index.h"
 #include "evidence/word_index.h"
 #include "urlsift.h"

@@ -7,8 +7,6 @@
 
 #include "base/ascii.h"
 #include "base/chars.h"
-#include "evidence/typeset.h"
-#include "evidence/url_places.h"
 
 #define HYPHEN_DIVIDED 18	/* octets of a word to divide; longer ones are two words */
 #define HYPHEN_COMPOUND 26	/* the same in languages with long compounds */

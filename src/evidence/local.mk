@@ -7,7 +7,6 @@ src_evidence_libevidence_la_SOURCES = \
 	src/evidence/hyphen.c \
 	src/evidence/hyphen.h \
 	src/evidence/language.c \
-	src/evidence/language.h \
 	src/evidence/line_index.c \
 	src/evidence/line_index.h \
 	src/evidence/trait.c \
@@ -17,12 +16,10 @@ src_evidence_libevidence_la_SOURCES = \
 	src/evidence/url_index.c \
 	src/evidence/url_index.h \
 	src/evidence/url_places.c \
-	src/evidence/url_places.h \
 	src/evidence/word.h \
 	src/evidence/word_index.c \
 	src/evidence/word_index.h \
-	src/evidence/word_walk.c \
-	src/evidence/word_walk.h
+	src/evidence/word_walk.c
 nodist_src_evidence_libevidence_la_SOURCES = src/evidence/language_table.h
 CLEANFILES += src/evidence/language_table.h
 EXTRA_DIST += src/evidence/language_table.awk

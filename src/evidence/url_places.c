@@ -1,12 +1,11 @@
 /*
  * url_places - evidence: where URLs stand in a document
  */
-#include "evidence/url_places.h"
+#include "evidence/word_index.h"
 
 #include <string.h>
 
 #include "base/chars.h"
-#include "evidence/word.h"
 #include "url/octet.h"
 
 #define URL_PLACES_NESTED_MAX 16	/* octets of a nested scheme after a colon */

@@ -12,7 +12,6 @@
 
 #include "base/array.h"
 #include "base/pair.h"
-#include "evidence/url_places.h"
 #include "url/octet.h"
 
 #define WORD_INDEX_BOTH (2 * WORD_MAX)	/* octets of both words of a pair */

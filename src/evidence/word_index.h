@@ -13,7 +13,36 @@
 #include <stdint.h>
 
 #include "evidence/word.h"
-#include "evidence/word_walk.h"
+
+/*
+ * word_walk.c: walk through a text to the places where words of a set may be
+ *
+ * A word of the text is skipped if none of the set has its first letters and its length, so most
+ * words cost only a few instructions.
+ */
+
+#define WORD_WALK_BEGINNINGS 65536	/* a power of two */
+#define WORD_WALK_SHORT 3	/* octets of a short word; half of all words are short */
+
+struct word_walk {
+	bool short_words;	/* the set has some */
+	uint64_t beginnings[WORD_WALK_BEGINNINGS / 64];	/* a set of hashes */
+};
+
+/* Make the set empty. */
+void word_walk_clear(struct word_walk *walk);
+
+/*
+ * Add two words as one of LEN letters and digits, and the left one, which only matters where a
+ * hyphen follows it.  Four octets can be read from each on.
+ */
+void word_walk_add(struct word_walk *walk, const uint8_t *words, size_t len, size_t left_len);
+
+/* Call LOOK with the offset of each word of the text of LEN octets that may be in the set. */
+void word_walk_run(const struct word_walk *walk, const uint8_t *text, size_t len,
+    void (*look)(void *ctx, size_t at), void *ctx);
+
+/* word_index.c */
 
 #define WORD_INDEX_PAIRS 4096
 #define WORD_INDEX_TEXTS 65536	/* octets of all words: 16 for each pair */
@@ -88,5 +117,29 @@ bool word_index_has_joined(struct word_index *index, const struct word_sides *si
  * were then inserted.
  */
 bool word_index_are_divided(const struct word_index *index);
+
+/*
+ * url_places.c: where URLs stand in a document
+ *
+ * In each run of octets without white space and delimiters, the first colon after a letter opens
+ * a URL if it is at most URL_PLACES_SCHEME_MAX octets from the start of the run.  In
+ * "URL:http://h" the second colon opens the URL.
+ */
+
+#define URL_PLACES_SCHEME_MAX 256
+
+/* Returns whether a URL or path has a slash before AT. */
+bool url_places_has_slash(const uint8_t *s, size_t at);
+
+/* A URL that may also occur elsewhere, and a word in it. */
+struct url_places_url {
+	const uint8_t *octets;
+	size_t after;	/* offset after its scheme */
+	size_t word;
+	size_t end;	/* offset at which the compared part ends, with one of its segments */
+};
+
+/* Returns whether the word at PLACE of the LEN octets belongs to this URL. */
+bool url_places_is(const uint8_t *s, size_t len, size_t place, const struct url_places_url *url);
 
 #endif

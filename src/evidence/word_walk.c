@@ -1,12 +1,11 @@
 /*
  * word_walk - evidence: walk through a text to the places where words of a set may be
  */
-#include "evidence/word_walk.h"
+#include "evidence/word_index.h"
 
 #include <string.h>
 
 #include "base/simd.h"
-#include "evidence/word.h"
 
 void
 word_walk_clear(struct word_walk *walk)

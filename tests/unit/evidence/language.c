@@ -3,7 +3,7 @@
  */
 #include "../unit.h"
 
-#include "evidence/language.h"
+#include "evidence/typeset.h"
 
 static void
 is(const char *text, const char *language)

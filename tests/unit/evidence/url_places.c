@@ -3,7 +3,7 @@
  */
 #include "../unit.h"
 
-#include "evidence/url_places.h"
+#include "evidence/word_index.h"
 
 /* Returns whether the URL, from its scheme to the end of WORD, stands where WORD does. */
 static bool
