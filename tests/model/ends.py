@@ -23,7 +23,7 @@ HOST_BEGINS = re.compile(
 GLUED = re.compile(r'(https?|ftp)://(?:[^\s/?#@<>"]*@)?(\[[^\]]*\]|[A-Za-z0-9.-]*)', re.I)
 NAMED = re.compile('(%s):(?!//)' % SCHEME)
 FOLLOWS = {                # the forms without slashes: what follows the colon
-    'address': re.compile(r'[^\s<>"@:][^\s<>"@]*@[^\s<>"]'),
+    'address': re.compile(r'[^\s<>"@:][^\s<>"@]*@(?:[^\s<>"]|[ \t]*[\r\n])'),
     'group': re.compile(r'[^\s<>":\\]'),
     'user': re.compile(r'[^\s<>"@/:][^\s<>"@/]*@[A-Za-z0-9\[\x80-\U0010ffff]'),
     'query': re.compile(r'\?[\w.$+\u2010\u2011-]+=')}
@@ -31,9 +31,9 @@ HALF = re.compile(r'(?:https?|ftp):(?:(?:\r\n|\n|\r)[^A-Za-z0-9\x80-\U0010ffff]*
                   r'|/(?:\r\n|\n|\r)[^A-Za-z0-9\x80-\U0010ffff]*?/)', re.I)
 
 
-def plain(doc, i, length=400):
+def plain(doc, i):
     """The text from i without control sequences."""
-    return ''.join(doc.t[k] for k in range(i, min(len(doc.t), i + length)) if k not in doc.control)
+    return ''.join(c for k, c in enumerate(doc.t[i:i + 400], i) if k not in doc.control)
 
 
 def begins(doc, i):
@@ -70,6 +70,7 @@ def may_begin(doc, i, text):
 # What always ends it
 
 RESET = re.compile('\x1b\\[(?:(?:0|00|22|24|27|39|49)?;?)*m')
+COMPLETE = re.compile('(?:[^:]*:(?://)?[^/]|[^:]*:///.).*(?<![/=?&:#%.-])$')
 COLOURED = re.compile('(?!%s)\x1b\\[[0-?]*[ -/]*m(?:\x1b\\[[0-?]*[ -/]*[@-~])*\\Z' % RESET.pattern)
 
 
@@ -81,8 +82,10 @@ def read(doc, start, url='', quoted=False, stop=None):
     coloured = COLOURED.search(before)
     target = url == '' and re.search(r'\]\($|\]: ?$', before) is not None
     while i < (stop or len(doc.t)):
+        reset = coloured and COMPLETE.match(got.s) and RESET.match(doc.t, i)
         if not stop and (always_ends(doc, i, url + got.s, start, quoted) or json
-                         and doc.t[i] == '/' or coloured and reset_ends(doc, i, got.s)):
+                         and doc.t[i] == '/' or reset and re.match(
+                             r'[^/?#.:=&%_-]|\Z', plain(doc, reset.end()))):
             break
         if doc.t[i] == '\\' and DRIVE.match(url + got.s):
             return None, i
@@ -94,14 +97,6 @@ def read(doc, start, url='', quoted=False, stop=None):
         got.add(chars, i)
         i = following
     return got, i
-
-
-def reset_ends(doc, i, url):
-    """Whether a sequence that resets ends a coloured URL, which is complete."""
-    reset = RESET.match(doc.t, i)
-    return bool(reset and re.match('[^:]*:(//)?[^/]|[^:]*:///.', url)
-                and url[-1] not in '/=?&:#%-.'
-                and (plain(doc, reset.end(), 40)[:1] or ' ') not in '/?#.:=&%-_')
 
 
 # What precedes it, and what follows
@@ -134,8 +129,6 @@ def bounded(doc, s, start, after, quoted):
     second = mark if mark and mark in '#@!%+~' and doc.before(first).endswith(mark) and (
         end < start and CUT_OFF.fullmatch(doc.t[end:start - 1])) else None
     field = re.search(r'(^|[,;])"(?:[^"]|"")*$', before) or quoted
-    if before.endswith('$$') and '$$' in s:                # AsciiDoc
-        s = s[:s.index('$$')]
     for k, c in enumerate(s[part:], part):
         search = in_search(s[:k])
         if (c in OPENERS and is_open(before, OPENERS[c]) and not is_open(s[part:k], OPENERS[c])
@@ -146,7 +139,7 @@ def bounded(doc, s, start, after, quoted):
                 or c == '|' and not (drive and k == drive.end() - 1)
                 and (not search or '|' in before)
                 or c == second and not re.match('%[0-9A-Fa-f]{2}', s[k:])
-                or s[k:] == '*/' and comment
+                or s[k:] == '*/' and comment or s[k:k + 2] == '$$' == before[-2:]    # AsciiDoc
                 or c in ',;' and not entity_at_end(s[:k + 1]) and (
                     c == mark or c == doc.separator and not field or listed(s, k, before))):
             return k

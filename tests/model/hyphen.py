@@ -6,23 +6,19 @@ import re
 from tables import SCHEME, known
 
 BREAK = re.compile(r'-(?=[ ]*\n)')
+DIVISIBLE = re.compile(r'[a-z]{2}.[ \n]*[a-z]{2}')
 HOST = re.compile(r'(?:%s://|mailto:)(?:[^/?#>@]*@)?([^/?#:>]*)|' % SCHEME, re.I)
 
 
 def best(doc, judge, content, bare=False):
     """The best reading of the content without its white space; None if all are bad."""
     breaks = [m.start() for m in BREAK.finditer(content.s)]
-    k = len(breaks)
-    if k <= 4:
-        choices = itertools.product((False, True), repeat=k)
-    else:
-        choices = [tuple(i == j for i in range(k)) for j in range(-1, k)] + [(True,) * k]
     readings = []
-    for drop in choices:
+    for drop in itertools.product((False, True), repeat=len(breaks)):
         url = content.without(' \n', [b for b, d in zip(breaks, drop) if d])
-        if judge.good(url.s):
+        if judge.good(url.s) and (len(drop) <= 4 or sum(drop) in (0, 1, len(drop))):
             readings.append((rank(doc, judge, content, url, breaks, drop, bare), url))
-    return min(readings, key=lambda r: r[0])[1] if readings else None
+    return min(readings, key=lambda r: r[0], default=(None, None))[1]
 
 
 def rank(doc, judge, content, url, breaks, drop, bare):
@@ -31,15 +27,19 @@ def rank(doc, judge, content, url, breaks, drop, bare):
         return sum(drop), drop
     host = HOST.match(url.s)[1] or ''
     last = host.rpartition('.')[2].lower()
-    dropped = [b for b, d in zip(breaks, drop) if d]
+    full = full_lines(doc)
+    keeps = len(full) >= 64 and sum(full[:200]) * 32 <= len(full[:200])
+    typeset = len(full) >= 8 and hyphenates(doc, 0)
     words = [word(doc, content, b, bare) for b in breaks]
     return (not known(url.s.split(':')[0]),
             '-' in last and not last.startswith('xn--') and '.' in host,
             judge(url.s)[0] != 'strict',
-            sum(keeps(doc, content, b) for b in dropped),
+            keeps and sum(doc.t[content.at[b]] == '-' and content.s[b - 1:b] != '/'
+                          for b, d in zip(breaks, drop) if d),
             elsewhere(doc, url, host),
             sum(wish is not None and wish != d for wish, d in zip(words, drop)),
-            sum(typeset(doc, content, b) != d for b, d in zip(breaks, drop)), drop)
+            sum((typeset and DIVISIBLE.match(content.s, max(0, b - 2)) is not None) != d
+                for b, d in zip(breaks, drop)), drop)
 
 
 def full_lines(doc):
@@ -58,22 +58,10 @@ def full_lines(doc):
     return full
 
 
-def keeps(doc, content, b):
-    """`prose`: the document surely does not hyphenate."""
-    full = full_lines(doc)
-    return (len(full) >= 64 and sum(full[:200]) * 32 <= len(full[:200])
-            and doc.t[content.at[b]] == '-' and content.s[b - 1:b] != '/')
-
-
 def hyphenates(doc, least):
+    """`typeset`: whether the document divides its words; without patterns."""
     full = full_lines(doc)
     return sum(full) * 100 >= 8 * max(least, len(full))
-
-
-def typeset(doc, content, b):
-    """Whether the document divides its words, and this one can be divided; without patterns."""
-    return (len(full_lines(doc)) >= 8 and hyphenates(doc, 0) and bool(
-        re.search(r'[a-z]{2}$', content.s[:b]) and re.match(r'[ \n]*[a-z]{2}', content.s[b + 1:])))
 
 
 def elsewhere(doc, url, host):

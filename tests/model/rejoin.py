@@ -9,7 +9,8 @@ import re
 import ends
 import hyphen
 from lines import Leader, recurs, skip_furniture
-from tables import DOMAINS, SCHEME, SUFFIXES, ends_in_domain, is_address, sure
+from tables import (DOMAINS, HOST, SCHEME, SCHEME_HERE, SUFFIXES, ends_in_domain, is_address,
+                    is_word, sure)
 from text import Text
 
 CLOSING = '.,;:!?)]}\'"'
@@ -43,12 +44,12 @@ SHAPES = [(re.compile(p), columns, full, alone) for p, columns, full, alone in (
     (r'[?&_-]\n[a-z]{2,}\n', 0, 0, True),
     (r'-\n(?:%s|(?![A-Za-z]\n)%s\t)' % (NAMES, WORD), 0, 0, True),
     (r'(?:-\n|[_#%&=]\n(?![A-Z][a-z]*\n))(?!and\n)(?:[0-9]|[A-Za-z][^\n])', 0, .8, False),
-    (r'_\n(?![A-Za-z]\n)%s|_\(\n%s\)' % (WORD, WORD), 0, 0, False),
+    (r'[A-Za-z0-9]_\n(?![A-Za-z]\n)' + WORD, 0, 0, False),
     (r'=\n(?![A-Z][a-z]*\n)[A-Za-z0-9%]', 0, 0, True),
     (r'\.\n(?:%s\n|%s[/?#])' % (NO_WORD, LOWER_SUFFIX), 0, 0, False),
     (r'\.\n%s\n' % LOWER_SUFFIX, 0, 0, True),
     (r'\.\n(?:%s|(?=[a-z0-9][^\n]*[/=&%%?#])%s)' % (FILE, PIECE), 0, 0, False),
-    (r'\A(?!%s)[^\n]*\.\n(?=[a-z0-9]+[.-])%s' % (FILE.replace(r'\n', r'\.\n'), PIECE), 0, 0, True),
+    (r'\A(?![^\n]*\.%s\.\n)[^\n]*\.\n(?=[a-z0-9]+[.-])%s' % (SUFFIX, PIECE), 0, 0, True),
     (r'/\n%s[^\t]' % NAMES, 0, 0, False),
     (r'/\n' + NAMES, 0, 0, True),
     (r'/\n(?:[a-z]{2,19}\n[.;)]|[a-z]{5,19}\n,)\t(?:\s|$)', 0, .7, False),
@@ -89,7 +90,6 @@ VETOES = [(re.compile(p), alone) for p, alone in (
 
 ENTRY = re.compile(r'\((?:\d{1,4}|[A-Za-z])\)(?!\S)|(?:\d{1,4}|[A-Za-z])[.)](?!\S)'
                    r'|\[[^\]\n]{0,63}\]|[*+o\u00b7\u2013\u2014\u2022\u2023\u25a0-\u25ff-](?!\S)')
-OPENER = re.compile(r'(?i)(?:<[ \t]*)?(?:URL[ \t]*:[ \t]*)*\Z')
 PAIR = re.compile(r'[\w.-]+(?:;[\w.-]+=|[ \t]*[:=])', re.A)
 PLACE = re.compile(r'(?:\S*:)?[0-9]+:')
 CELL = re.compile(r'\S.*(?:[ \t]{2,}|\t)$')
@@ -103,57 +103,49 @@ class Break:
 
     def __init__(self, doc, raw, kind):
         self.doc, self.raw, self.s, self.n = doc, raw, raw.s, doc.line_of(raw.at[-1])
-        self.ok = False
-        after = doc.after(raw.at[-1] + 1)
+        self.line, after, n = doc.line(self.n), doc.after(raw.at[-1] + 1), self.n + 1
         self.first = next(p for p in raw.at if doc.line_of(p) == self.n)
-        same_line = doc.line_of(raw.at[0]) == self.n
-        if same_line and kind in ('url', 'angle', 'prefix'):
-            self.first = OPENER.search(doc.t, 0, self.first).start()
         self.leader = Leader(doc, self.first)
         self.text = self.leader.after_marks(self.n)[0]     # where the text of the line begins
         self.before = doc.t[self.text:self.first]
-        self.value = same_line and kind == 'prefix' or re.search(r'\S\s*[:=][ \t]*$', self.before)
-        n = self.n + 1
-        reopened = re.match(r'[ \t]*"[ \t]*$', after) and not doc.separator and re.match(
-            r'[ \t]*"', doc.line(n) or '')
-        if not reopened and (after.strip() or kind == 'quote' or doc.mail and after):
-            return
-        self.string, self.blank = bool(reopened), bool(after) and not reopened
-        page = None if reopened else skip_furniture(doc, n, self.leader)
+        self.value = re.search(r'\S\s*[:=][ \t]*$', self.before)
+        opener = re.search(r'([(\[])%s\Z' % ('' if self.before.strip() else r'\s*'),
+                           doc.t[:self.first])
+        self.closer = ends.CLOSERS[opener[1]] if opener else ''
+        self.string = re.match(r'[ \t]*"[ \t]*$', after) is not None and not doc.separator and (
+            re.match(r'[ \t]*"', doc.line(n) or '') is not None)
+        self.blank = after != '' and not self.string
+        page = None if self.string else skip_furniture(doc, n, self.leader)
         self.page, n = page is not None, n if page is None else page
-        line = doc.line(n)
-        self.empty = line is not None and not line.strip() and not doc.mail
+        self.empty = doc.line(n) is not None and not doc.line(n).strip() and not doc.mail
         n += self.empty
-        if doc.line(n) is None:
-            return
-        self.line, self.next, self.start = doc.line(self.n), doc.line(n), doc.starts[n]
+        last = self.string or not (after.strip() or kind == 'quote' or doc.mail and after)
+        self.ok = last and doc.line(n) is not None and self.look(n)
+
+    def look(self, n):
+        """The next token, and how full the line is; False if it cannot be joined."""
+        doc, comment = self.doc, self.leader.comment
+        self.next, start = doc.line(n), doc.starts[n]
         self.next_text, whole = self.leader.after_marks(n)
         self.place = self.leader.strip(n)
-        if reopened:
-            self.place = self.next_text = self.start + reopened.end()
-        self.indent = self.place - self.start
-        comment = self.leader.comment
-        self.other = not whole or (comment and self.place == self.next_text and not (
-            comment == '*' and self.place > self.start)) or doc.t[self.place:self.place + 1] in (
+        if self.string:
+            self.place = self.next_text = doc.t.index('"', start) + 1
+        self.indent = self.place - start
+        self.other = not whole or comment and self.place == self.next_text and not (
+            comment == '*' and self.indent) or doc.t[self.place:self.place + 1] in (
                 '>', '|') or self.indent > len(self.line.rstrip())
-        self.more, _ = ends.read(doc, self.place, raw.s)
+        self.more, _ = ends.read(doc, self.place, self.s)
         if not self.more or doc.troff and self.indent == 0 and self.next[0] == '.' or (
                 ends.begins(doc, self.place) and re.match(SCHEME + '://', doc.t[self.place:])):
-            return
-        self.look(doc, n)
-        self.ok = True
-
-    def look(self, doc, n):
-        """The token, and how full the line is."""
-        rest = doc.after(self.more.at[-1] + 1)
-        token, spaced = self.more.s, not rest or rest[0] in ' \t'
-        core, alone = token.rstrip(CLOSING), not rest.lstrip(CLOSING).strip()
+            return False
+        token, rest = self.more.s, doc.after(self.more.at[-1] + 1)
         closed = ends.bounded(doc, self.s + token, self.raw.at[0], rest, False) - len(self.s)
-        if 0 < closed < len(core):
-            core, token, alone, spaced = (
-                token[:closed].rstrip(CLOSING), token[:closed + 1], False, False)
-        self.core, self.alone, self.closing = core, alone, token[len(core):]
-        self.view = '%s\n%s\n%s\t%s' % (self.s, core, self.closing, '\x01'[spaced:] + rest)
+        self.core, self.alone = token.rstrip(CLOSING), not rest.lstrip(CLOSING).strip()
+        if 0 < closed < len(self.core):
+            self.core, self.alone = token[:closed].rstrip(CLOSING), False
+            token, rest = token[:closed + 1], '\x01' + rest    # what follows directly
+        self.closing = token[len(self.core):]
+        self.view = '%s\n%s\n%s\t%s' % (self.s, self.core, self.closing, rest)
         around = [doc.line(k) or '' for k in (*range(max(0, self.n - 8), self.n), *range(n, n + 8))]
         self.columns = len(self.line.rstrip(' \t"' if self.string else None))
         self.full = self.columns // 24 and self.columns / max(len(x.rstrip()) for x in around)
@@ -161,12 +153,7 @@ class Break:
         self.cut = not self.blank and blanks >= 3 and 2 * blanks >= sum(
             bool(x.strip()) for x in around)
         self.longer = len(self.next.rstrip()) > 1.15 * self.columns
-
-    def closer(self):
-        """The closer of the bracket directly before the URL, or ''."""
-        gap = '' if self.before.strip() else r'\s*'
-        m = re.search(r'([(\[])%s\Z' % gap, self.doc.t[:self.first])
-        return {'(': ')', '[': ']'}[m[1]] if m else ''
+        return True
 
     def matches(self, rows):
         return any((self.alone or not alone) and self.columns >= columns and self.full >= full
@@ -180,31 +167,30 @@ def grammar(b, joined):
     """1: True, False, None: it says nothing; or 'still': the joined text is incomplete, too."""
     if b.has(r'%\n[0-9A-Fa-f]{2}|%[0-9A-Fa-f]\n[0-9A-Fa-f]'):
         return True
-    m = re.fullmatch(SCHEME + r':(/{0,2})(?:(?<=//)([^/?#:@]*@(?=$))?([^/?#:@]*))?(:?)', b.s)
-    if not m:
-        return None
-    slashes, user, h, colon = (x or '' for x in m.groups())
-    jh = re.match('(?:[^:]*://%s([^/?#:@]*))?' % re.escape(user), joined)[1] or ''
-    whole = sure(jh)
-    if slashes != '//':
-        half = re.match('(?i)(https?|ftp):', b.s)
-        return bool(ends_in_domain(jh) and '://' in joined) if half else None
+    address = '([^:]*):[^/?#:@]*@([^/?#:@]*)'
+    host_of_joined = (HOST.match(joined) or re.match(address, joined) or [''] * 3)[2]
+    if re.fullmatch('(?i)(https?|ftp):/?', b.s):
+        return ends_in_domain(host_of_joined)
+    m = re.fullmatch(address + '()(?<=@)', b.s) or re.fullmatch(
+        SCHEME_HERE.pattern + r'(?:[^/?#:@]*@(?=$))?([^/?#:@]*)(:?)', b.s)
+    host, colon = m.group(2, 3) if m else (None, '')
     if colon:
-        return bool(h and re.match(r'[0-9]+(/|$)', b.core) and not (
+        return bool(host and re.match(r'[0-9]+(/|$)', b.core) and not (
             b.closing and re.fullmatch('[0-9]{1,2}', b.core)))
-    if not h:
-        return 'still' if re.fullmatch(r'(?i)www\.?', b.more.s) else whole
-    if not whole:
+    if host == '':
+        return 'still' if re.fullmatch(r'(?i)www\.?', b.more.s) else sure(host_of_joined)
+    if not host or not sure(host_of_joined):
         return None
     rest = re.match(r'[^/:?#]+(?=[/:])|[^/:?#]*\.[^/:?#]*$', b.core)
-    known = h.rstrip('.').rpartition('.')[2].lower() in DOMAINS
-    if h.endswith('.'):
-        half = not re.fullmatch('[A-Z][a-z]*', b.core) and ('.' not in h[:-1] or not known or rest)
-    elif '.' not in h:
+    domain = host.rstrip('.').rpartition('.')[2].lower() in DOMAINS
+    if host.endswith('.'):
+        half = not re.fullmatch('[A-Z][a-z]*', b.core) and (
+            '.' not in host[:-1] or not domain or rest)
+    elif '.' not in host:
         half = re.match(r'\.[a-z]', b.more.s)
     else:
-        half = not known and not is_address(h) and rest
-    return True if half or h.endswith('-') or re.fullmatch(r'(?i)www\.?', h) else None
+        half = not domain and not is_address(host) and rest
+    return True if half or host.endswith('-') or re.fullmatch(r'(?i)www\.?', host) else None
 
 
 def meets(b):
@@ -275,13 +261,11 @@ def alike(b, text, following):
 
 def closes(b):
     """4: the token closes the bracket that was opened directly before the URL."""
-    closer, last = b.closer(), b.s[-1]
-    if not closer or not b.core or b.closing[:1] != closer or b.has(r'\A[^\n]*\.%s\.?\n' % SUFFIX):
+    if not b.closer or b.closing[:1] != b.closer or b.has(r'\A[^\n]*\.%s\.?\n' % SUFFIX):
         return False
-    if re.match('[A-Za-z0-9]', last):
-        return bool((not b.empty or b.has(r'\n(?:%s|%s)' % (FRAGMENT, MIXED)))
-                    and b.full >= .5)
-    return last in '/?&-_=#%~+' or last == '.' and not re.fullmatch('[A-Za-z]{1,19}', b.core)
+    if is_word(b.s[-1]):
+        return b.full >= .5 and (not b.empty or b.has(r'\n(?:%s|%s)' % (FRAGMENT, MIXED)))
+    return b.has(r'\A[^\n]*(?:[/?&_=#%~+-]\n|\.\n(?![A-Za-z]{1,19}\n))')
 
 
 def over_gap(b):
@@ -303,26 +287,21 @@ def over_gap(b):
 
 def shape(b):
     """4: the end of the line and the token fit; or the token completes the suffix of a file."""
-    in_mail = MAIL_SHAPE.search(b.view) and (b.alone or b.columns >= 60) and (
-        not b.has(r'\A[^\n]*\n' + NAME) or closes(b) or b.alone and not b.core[0].isupper())
-    if NO_SHAPE.search(b.view) or b.doc.mail and not in_mail:
+    if NO_SHAPE.search(b.view) or b.doc.mail and not (
+            MAIL_SHAPE.search(b.view) and (b.alone or b.columns >= 60)):
         return False
     half = re.search(r'\.([^.\n]{0,7}[A-Za-z0-9])\n([a-z]{1,8})\n', b.view)
-    if half and SUFFIXES.get((half.group(1) + half.group(2)).lower()) is False \
-            and b.full >= .9:
-        return True
-    return b.matches(SHAPES) or closes(b)
+    return b.matches(SHAPES) or closes(b) or half is not None and b.full >= .9 and (
+        SUFFIXES.get((half.group(1) + half.group(2)).lower()) is False)
 
 
 def aligned(b):
     """5: the next line begins below the text of the line, or at the left edge."""
-    if b.indent == 0 or b.place == b.next_text and not re.search(
-            r'[ \t]{2}$|^[ \t]$', b.doc.before(b.place)):
-        return True
-    start, entry_ = b.doc.starts[b.n], ENTRY.match(b.doc.after(b.text))
-    mark = re.match(r'\S+[ \t]*' if b.leader.comment or entry_ else '', b.before)
-    return any(abs(b.indent - c + start) <= 3 for c in (b.text, b.first, b.text + len(
-        mark.group() if mark else '')))
+    marked = b.leader.comment or ENTRY.match(b.doc.after(b.text))
+    mark = re.match(r'(?:\S+[ \t]*)?' if marked else '', b.before).end()
+    start = b.doc.starts[b.n]
+    return b.indent == 0 or any(abs(start + b.indent - at) <= 3
+                                for at in (b.text, b.text + mark, b.first))
 
 
 def alone(b):
@@ -330,42 +309,37 @@ def alone(b):
     if not CUT.search(b.view) or WHOLE.search(b.view) or b.longer or not aligned(b) \
             or b.doc.mail and (b.columns < 66 or not b.alone):
         return False
-    if b.alone and b.next[b.indent:].strip() == b.core + b.closing and recurs(
-            b.doc, b.core + b.closing) and not recurs(b.doc, b.doc.after(b.text)):
-        return False                                       # the foot of a page
-    return b.matches(ALONE)
+    foot = recurs(b.doc, b.core + b.closing) and not recurs(b.doc, b.doc.after(b.text))
+    return not foot and b.matches(ALONE)
 
 
 def in_word(b):
     """5: the URL has a nearly full line for itself, and was cut in a word."""
-    if b.doc.mail or b.before and not (b.closer() and len(b.before) == 1) or b.full < .8 \
-            or not aligned(b):
+    if b.doc.mail or b.before not in ('', '(', '[') or b.full < .8:
         return False
     left, right = re.search(r'([A-Za-z]*)\n([A-Za-z]*)', b.view).groups()
-    if b.cut or not right or b.has(r'\A' + FILE) or b.longer:
+    if b.cut or not left or not right:
         return b.cut
-    if left and len(right) == 1 and b.full >= .9:
+    if len(right) == 1 and b.full >= .9:
         return right in 'bcdfghklmnprst'
-    if left and b.core[len(right):][:1] == '_' and b.full >= 1:
-        return True
-    return len(left) >= 2 and len(left + right) >= 5 and bool(
-        re.search(r'(?<!\w)' + left + right + r'(?!\w)', b.doc.t, re.I))
+    word = r'(?<!\w)%s%s(?!\w)' % (left, right)
+    return b.core[len(right):][:1] == '_' and b.full >= 1 or (
+        len(left + right) >= 5 and re.search(word, b.doc.t, re.I) is not None)
 
 
 def soft_break(b):
     """A soft break of quoted-printable that no header declares."""
     t = b.doc.t
-    return (b.s.endswith('=') and not b.string and not b.blank and not b.has(r'\n[A-Z][a-z]*\n')
+    return (b.has(r'\A[^\n]*=\n(?![A-Z][a-z]*\n)') and not b.string and not b.blank
             and bool(re.search(r'=3D|=20(?![^\n])', t)) and len(re.findall(r'(?m)=$', t)) >= 2)
 
 
 def decoded(text):
     """`=XX` of quoted-printable is a character."""
-    m = re.search('=([0-9A-F]{2})', text.s)
-    if not m:
-        return text
-    return (text[:m.start()] + Text(chr(int(m.group(1), 16)), text.at[m.start():m.start() + 1])
-            + decoded(text[m.end():]))
+    for m in reversed(list(re.finditer('=([0-9A-F]{2})', text.s))):
+        char = Text(chr(int(m.group(1), 16)), text.at[m.start():m.start() + 1])
+        text = text[:m.start()] + char + text[m.end():]
+    return text
 
 
 def decide(b, url, joined, good):
