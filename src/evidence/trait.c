@@ -16,9 +16,7 @@
 
 #define TRAIT_ROWS 3		/* a table has at least so many */
 #define TRAIT_OTHERS 10		/* at most one line in so many differs */
-#define TRAIT_SAMPLES 3
-#define TRAIT_SAMPLE 32		/* lines of a sample */
-#define TRAIT_SMALL ((size_t)16384)	/* smaller documents are read without samples */
+#define TRAIT_MESSY 100		/* so many more lines may differ where a table begins */
 
 /* Returns whether one of the N WORDS begins LINE. */
 static bool
@@ -188,42 +186,16 @@ trait_has_other_marks(const struct trait_rows *rows, char mark)
 }
 
 /*
- * Returns whether MARK is missing in most lines of each of three samples of a document.  A table
- * has it in nearly all lines; most documents are not tables and need not be read.
- */
-static bool
-trait_is_prose(const struct trait_rows *rows, char mark)
-{
-	size_t len = (size_t)(rows->end - rows->next), n, without, i;
-	struct trait_rows sample = *rows;
-
-	if (len < TRAIT_SMALL)
-		return false;
-	for (i = 1; i <= TRAIT_SAMPLES; i++) {
-		sample.next = line_end(rows->next + len / (TRAIT_SAMPLES + 1) * i, rows->end);
-		for (n = without = 0; n < TRAIT_SAMPLE && trait_next_row(&sample); n++)
-			without += memchr(sample.line, mark, sample.len) == NULL;
-		if (2 * without <= n)
-			return false;
-	}
-	return true;
-}
-
-/*
  * Returns the number of MARK that most lines have, or 0 if too many lines differ.  Each line with
  * another number than its predecessors outvotes one of them.
  */
 static size_t
 trait_most_marks(struct trait_rows rows, char mark)
 {
-	size_t total, n, most = 0, votes = 0, differ = 0, without = 0;
+	size_t n, read = 0, most = 0, votes = 0, differ = 0, without = 0;
 
-	if (trait_is_prose(&rows, mark))
-		return 0;
-	total = line_count(rows.next, (size_t)(rows.end - rows.next)) + 1;
-	if (total < TRAIT_ROWS)
-		return 0;
 	while (trait_next_row(&rows)) {
+		read++;
 		n = trait_count_marks(&rows, mark);
 		if (votes == 0)
 			most = n;
@@ -234,7 +206,8 @@ trait_most_marks(struct trait_rows rows, char mark)
 			differ++;
 		}
 		without += n == 0;
-		if ((differ > without ? differ : without) * TRAIT_OTHERS > total)
+		/* Most documents are no tables, and need not be read. */
+		if ((differ > without ? differ : without) > TRAIT_MESSY + read / TRAIT_OTHERS)
 			return 0;
 	}
 	return votes > 0 ? most : 0;
