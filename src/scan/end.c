@@ -156,7 +156,7 @@ end_separator(const struct end *x, size_t part, size_t end)
 
 /* Returns whether the "[" at I begins an IP address, a parameter's value, or is in its name. */
 static bool
-end_keeps(const struct end *x, size_t i)
+end_keeps_bracket(const struct end *x, size_t i)
 {
 	const uint8_t *s = x->octets, *equals;
 	size_t n;
@@ -197,7 +197,7 @@ end_first(const struct end *x, struct brackets *b, size_t part)
 		if (end_is_between(x, i) || end_is_mark(x, i) || end_is_bracket(x, b, i))
 			return i;
 		if (x->octets[i] == ']' && n > 0 && n <= LINE_CONTEXT_DEEP && end_is_label(x, i) &&
-		    !end_keeps(x, b->at[BRACKET_SQUARE][n - 1]))
+		    !end_keeps_bracket(x, b->at[BRACKET_SQUARE][n - 1]))
 			return b->at[BRACKET_SQUARE][n - 1];
 	}
 }
@@ -363,7 +363,7 @@ end_citation(const struct end *x)
 	while (i-- > 0) {
 		depth += (x->octets[i] == ']') - (x->octets[i] == '[');
 		if (depth == 0)
-			return end_keeps(x, i) ? 0 : x->at - i;
+			return end_keeps_bracket(x, i) ? 0 : x->at - i;
 	}
 	return 0;
 }

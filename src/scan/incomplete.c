@@ -223,7 +223,7 @@ static enum incomplete_answer (*const incomplete_rows[])(const struct incomplete
 };
 
 enum incomplete_answer
-incomplete_ask(const uint8_t *octets, size_t broken, size_t end, size_t len)
+incomplete_judge(const uint8_t *octets, size_t broken, size_t end, size_t len)
 {
 	const uint8_t *slashes = scheme_at_slashes(octets, len);
 	struct incomplete u = { octets, broken, end, len, len, len, len };

@@ -265,7 +265,7 @@ link_text_domain(struct octets host)
 }
 
 static bool
-link_text_is_other(const struct link_text *shown, struct octets host)
+link_text_shows_other(const struct link_text *shown, struct octets host)
 {
 	struct octets said = link_text_host(shown), target;
 	size_t i;
@@ -292,7 +292,7 @@ link_text_differs(struct text *text, size_t from, size_t end, struct octets host
 		return false;
 	if (quote == '(')
 		return at > text->start && text->octets[at - 1] == ']' &&
-		    link_text_markdown(text, &shown, at - 1) && link_text_is_other(&shown, host);
+		    link_text_markdown(text, &shown, at - 1) && link_text_shows_other(&shown, host);
 	if (quote == '=')
 		at = from;
 	if ((quote != '"' && quote != '\'' && quote != '=') || !link_text_is_href(text, &at) ||
@@ -301,5 +301,5 @@ link_text_differs(struct text *text, size_t from, size_t end, struct octets host
 	at = link_text_tag_end(text, end, quote == '=' ? 0 : quote);
 	most = at + LINK_TEXT_MAX;
 	return link_text_read(text, &shown, at, most, "") == most &&
-	    link_text_is_other(&shown, host);
+	    link_text_shows_other(&shown, host);
 }

@@ -161,7 +161,7 @@ next_entry_is_value(const struct line_end *e)
 }
 
 static bool
-next_entry_is_pair_again(const struct line_end *e)
+next_entry_both_are_pairs(const struct line_end *e)
 {
 	/* A key that begins both lines is no leader. */
 	return e->last != '?' && e->last != '&' && next_entry_is_value(e) &&
@@ -203,7 +203,7 @@ next_entry_ends_number(uint8_t c)
 
 /* Both lines begin alike, but for their numbers, up to the mark or the blank after a number. */
 static bool
-next_entry_is_alike(const struct line_end *e)
+next_entry_both_begin_alike(const struct line_end *e)
 {
 	size_t at = e->begin_text, next = e->next_text, n, n_next;
 	bool numbered = false;
@@ -232,9 +232,9 @@ next_entry_is_alike(const struct line_end *e)
 
 /* Both lines begin with numbers: of an entry or a fault, of a line, or a time. */
 static bool
-next_entry_is_numbered_again(const struct line_end *e)
+next_entry_both_are_numbered(const struct line_end *e)
 {
-	return (next_entry_is_alike(e) || (next_entry_has_number(e, e->begin) &&
+	return (next_entry_both_begin_alike(e) || (next_entry_has_number(e, e->begin) &&
 	    next_entry_has_number(e, e->next_begin))) &&
 	    (e->next != e->next_text || !goes_on_to_closer((struct line_end *)e));
 }
@@ -270,7 +270,7 @@ next_entry_is_path(const struct line_end *e)
 
 /* Both lines give a URL after a ":". */
 static bool
-next_entry_is_url_again(const struct line_end *e)
+next_entry_both_give_urls(const struct line_end *e)
 {
 	size_t at;
 
@@ -313,6 +313,6 @@ next_entry_is_row(const struct line_end *e)
 bool
 next_entry_is(const struct line_end *e)
 {
-	return next_entry_is_of_list(e) || next_entry_is_pair_again(e) ||
-	    next_entry_is_numbered_again(e) || next_entry_is_url_again(e) || next_entry_is_row(e);
+	return next_entry_is_of_list(e) || next_entry_both_are_pairs(e) ||
+	    next_entry_both_are_numbered(e) || next_entry_both_give_urls(e) || next_entry_is_row(e);
 }

@@ -184,13 +184,13 @@ rejoin_is_good(const struct rejoin *r)
 /* Each row of the table below asks one question.  The first one that decides is the reason. */
 
 static enum rejoin_answer
-rejoin_ask_default(struct rejoin *r)
+rejoin_by_default(struct rejoin *r)
 {
 	return goes_on_perhaps(&r->line) ? REJOIN_MAY : REJOIN_NO;
 }
 
 static enum rejoin_answer
-rejoin_ask_soft_break(struct rejoin *r)
+rejoin_by_soft_break(struct rejoin *r)
 {
 	if (!r->soft)
 		return REJOIN_UNDECIDED;
@@ -198,9 +198,9 @@ rejoin_ask_soft_break(struct rejoin *r)
 }
 
 static enum rejoin_answer
-rejoin_ask_grammar(struct rejoin *r)
+rejoin_by_grammar(struct rejoin *r)
 {
-	enum incomplete_answer answer = incomplete_ask(r->end->octets, r->broken - r->start,
+	enum incomplete_answer answer = incomplete_judge(r->end->octets, r->broken - r->start,
 	    r->end->at, r->end->len);
 
 	r->open = answer == INCOMPLETE_STILL;
@@ -210,12 +210,12 @@ rejoin_ask_grammar(struct rejoin *r)
 		return REJOIN_NO;
 	if (r->string)
 		return line_end_is_string(&r->line, r->evidence) ? REJOIN_YES :
-		    rejoin_ask_default(r);
+		    rejoin_by_default(r);
 	return answer == INCOMPLETE_JOINS ? REJOIN_YES : REJOIN_UNDECIDED;
 }
 
 static enum rejoin_answer
-rejoin_ask_elsewhere(struct rejoin *r)
+rejoin_by_elsewhere(struct rejoin *r)
 {
 	const struct line_end *e = &r->line;
 	const struct end *x = r->end;
@@ -235,11 +235,11 @@ rejoin_ask_elsewhere(struct rejoin *r)
 }
 
 static enum rejoin_answer
-rejoin_ask_veto(struct rejoin *r)
+rejoin_by_veto(struct rejoin *r)
 {
 	if (next_line_is_vetoed(&r->line))
 		return REJOIN_NO;
-	return r->line.page || r->line.other ? rejoin_ask_default(r) : REJOIN_UNDECIDED;
+	return r->line.page || r->line.other ? rejoin_by_default(r) : REJOIN_UNDECIDED;
 }
 
 /* Returns whether a blank follows the URL.  A program that cuts a URL leaves none. */
@@ -250,7 +250,7 @@ rejoin_has_blank(const struct rejoin *r)
 }
 
 static enum rejoin_answer
-rejoin_ask_shape(struct rejoin *r)
+rejoin_by_shape(struct rejoin *r)
 {
 	struct line_end *e = &r->line;
 
@@ -260,7 +260,7 @@ rejoin_ask_shape(struct rejoin *r)
 }
 
 static enum rejoin_answer
-rejoin_ask_alone(struct rejoin *r)
+rejoin_by_alone(struct rejoin *r)
 {
 	return !rejoin_has_blank(r) && (goes_on_in_mid_word(&r->line) ||
 	    goes_on_in_word(&r->line)) && !line_end_is_before_foot(&r->line) ? REJOIN_YES :
@@ -271,18 +271,18 @@ static const struct rejoin_evidence {
 	uint32_t why;
 	enum rejoin_answer (*ask)(struct rejoin *);
 } rejoin_order[] = {
-	{ URLSIFT_WHY_SOFT_BREAK, rejoin_ask_soft_break },
-	{ URLSIFT_WHY_GRAMMAR, rejoin_ask_grammar },
-	{ URLSIFT_WHY_ELSEWHERE, rejoin_ask_elsewhere },
-	{ URLSIFT_WHY_VETO, rejoin_ask_veto },
-	{ URLSIFT_WHY_SHAPE, rejoin_ask_shape },
-	{ URLSIFT_WHY_ALONE, rejoin_ask_alone },
-	{ URLSIFT_WHY_DEFAULT, rejoin_ask_default }
+	{ URLSIFT_WHY_SOFT_BREAK, rejoin_by_soft_break },
+	{ URLSIFT_WHY_GRAMMAR, rejoin_by_grammar },
+	{ URLSIFT_WHY_ELSEWHERE, rejoin_by_elsewhere },
+	{ URLSIFT_WHY_VETO, rejoin_by_veto },
+	{ URLSIFT_WHY_SHAPE, rejoin_by_shape },
+	{ URLSIFT_WHY_ALONE, rejoin_by_alone },
+	{ URLSIFT_WHY_DEFAULT, rejoin_by_default }
 };
 
 /* VIOLATION: rejoin.  Decide whether the appended token continues the URL. */
 static enum rejoin_answer
-rejoin_ask(struct rejoin *r)
+rejoin_decide(struct rejoin *r)
 {
 	const char *octets = (const char *)r->run->octets;
 	enum rejoin_answer answer = REJOIN_UNDECIDED;
@@ -391,7 +391,7 @@ rejoin_is_over(struct rejoin *r)
 
 /* Returns whether the next line, already found, is known not to continue the URL. */
 static bool
-rejoin_is_other(struct rejoin *r)
+rejoin_surely_ends(struct rejoin *r)
 {
 	const struct text *text = r->text;
 	const uint8_t *s = text->octets + r->line.next;
@@ -416,7 +416,7 @@ rejoin_is_other(struct rejoin *r)
 		return false;
 	memcpy(joined, url.at, url.len);
 	memcpy(joined + url.len, s, n);
-	answer = incomplete_ask(joined, url.len, url.len + n, url.len + n);
+	answer = incomplete_judge(joined, url.len, url.len + n, url.len + n);
 	if (answer != INCOMPLETE_NO)
 		return answer == INCOMPLETE_NEVER;
 	return r->line.empty || next_token_ends_in_suffix(joined, r->line.short_len) ||
@@ -438,7 +438,7 @@ rejoin_line(struct rejoin *r)
 	if (!r->soft && (rejoin_begins_url(r) || rejoin_is_request(r)))
 		return false;
 	before = rejoin_save(r);
-	answer = rejoin_append(r) ? rejoin_ask(r) : REJOIN_NO;
+	answer = rejoin_append(r) ? rejoin_decide(r) : REJOIN_NO;
 	if (answer == REJOIN_YES && r->n_lines < URLSIFT_LINES_MAX)
 		return true;
 	r->asked = !r->line.empty;
@@ -459,7 +459,7 @@ rejoin_begin(struct rejoin *r)
 	r->n_lines = 0;
 	r->longer = 0;
 	r->why = r->notes = 0;
-	r->decoded = r->open = false;
+	r->open = false;
 	leader_read(&r->leader, r->text, r->opening->opens);
 	r->line.text = r->text;
 	r->line.evidence = r->evidence;
@@ -483,12 +483,14 @@ rejoin_stops(struct rejoin *r)
 	if (!rejoin_find_next(r))
 		return true;
 	r->asked = !r->line.empty;
-	return !r->string && rejoin_is_other(r);
+	return !r->string && rejoin_surely_ends(r);
 }
 
 void
 rejoin_lines(struct rejoin *r)
 {
+	bool decodes = false;
+
 	r->shorter = r->end->at;
 	for (r->asked = true; r->asked && rejoin_line(r); r->asked = rejoin_find_next(r)) {
 		r->n_lines++;
@@ -496,10 +498,10 @@ rejoin_lines(struct rejoin *r)
 			r->notes |= URLSIFT_NOTE_PAGE_BREAK;
 		r->line.begin = r->line.next_begin;
 		r->line.begin_text = r->line.next_text;
-		r->decoded |= r->soft;
+		decodes |= r->soft;
 	}
 	if (r->open)
 		r->n_lines = 0;
-	if (r->decoded)
+	if (decodes)
 		rejoin_decode(r);
 }

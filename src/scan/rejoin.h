@@ -100,7 +100,7 @@ enum incomplete_answer {
  * Judge a URL whose line ended after the first BROKEN octets.  Together with the token there are
  * LEN octets, and the first END of them are the URL.
  */
-enum incomplete_answer incomplete_ask(const uint8_t *octets, size_t broken, size_t end,
+enum incomplete_answer incomplete_judge(const uint8_t *octets, size_t broken, size_t end,
     size_t len);
 
 /* Returns whether the URL of a page in a web archive ends in its date, "/web/20180718061628/". */
@@ -273,7 +273,6 @@ struct rejoin {
 	size_t broken;		/* octets of the run before the next line */
 	bool soft;		/* a soft break of quoted-printable that no header declares */
 	bool string;		/* a string is closed and opened again */
-	bool decoded;		/* a soft break was crossed */
 	bool open;		/* the host has not begun, or is "www." */
 };
 
