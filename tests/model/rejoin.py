@@ -9,8 +9,7 @@ import re
 import ends
 import hyphen
 from lines import Leader, recurs, skip_furniture
-from tables import (DOMAINS, HOST, SCHEME, SCHEME_HERE, SUFFIXES, ends_in_domain, is_address,
-                    is_word, sure)
+from tables import DOMAINS, SCHEME, SUFFIXES, ends_in_domain, is_address, is_word, sure
 from text import Text
 
 CLOSING = '.,;:!?)]}\'"'
@@ -84,12 +83,13 @@ VETOES = [(re.compile(p), alone) for p, alone in (
     (r'\t[ \t]+(?:[=:]|at[ \t]+\S*\.)', True),
     (r'\n(?:\d{4}-\d\d-\d\d|\d{4}/\d\d/\d\d|\d\d[/.]\d\d[/.]\d{4}|\d\d-[A-Za-z]{3}-\d{4})\n', True),
     (r'\n(?:\d{4}-\d\d-\d\dT\d\d:|\d\d/[A-Za-z]{3}/\d{4}:|\d{8}T)|\n-[0-9]+-\n', True),
-    (r'[0-9]\n(?:[0-9A-Fa-f]{40}|[0-9A-Fa-f]{64})\n|\n[^\n]*\.\.', True))]
+    (r'[0-9]\n(?:[0-9A-Fa-f]{40}|[0-9A-Fa-f]{64})\n|\n[^\n]*\.\.[^\n]*\n', True))]
 
 # What begins an entry of a list, a pair, and a result of grep
 
 ENTRY = re.compile(r'\((?:\d{1,4}|[A-Za-z])\)(?!\S)|(?:\d{1,4}|[A-Za-z])[.)](?!\S)'
                    r'|\[[^\]\n]{0,63}\]|[*+o\u00b7\u2013\u2014\u2022\u2023\u25a0-\u25ff-](?!\S)')
+OPENER = re.compile(r'(?i)(?:<[ \t]*)?(?:URL[ \t]*:[ \t]*)*\Z')
 PAIR = re.compile(r'[\w.-]+(?:;[\w.-]+=|[ \t]*[:=])', re.A)
 PLACE = re.compile(r'(?:\S*:)?[0-9]+:')
 CELL = re.compile(r'\S.*(?:[ \t]{2,}|\t)$')
@@ -104,11 +104,13 @@ class Break:
     def __init__(self, doc, raw, kind):
         self.doc, self.raw, self.s, self.n = doc, raw, raw.s, doc.line_of(raw.at[-1])
         self.line, after, n = doc.line(self.n), doc.after(raw.at[-1] + 1), self.n + 1
-        self.first = next(p for p in raw.at if doc.line_of(p) == self.n)
+        first = next(p for p in raw.at if doc.line_of(p) == self.n)
+        self.first = OPENER.search(doc.t, 0, first).start()
         self.leader = Leader(doc, self.first)
         self.text = self.leader.after_marks(self.n)[0]     # where the text of the line begins
         self.before = doc.t[self.text:self.first]
-        self.value = re.search(r'\S\s*[:=][ \t]*$', self.before)
+        key = doc.t[self.text:first if kind == 'prefix' else self.first]
+        self.value = re.search(r'\S\s*[:=][ \t]*$', key)
         opener = re.search(r'([(\[])%s\Z' % ('' if self.before.strip() else r'\s*'),
                            doc.t[:self.first])
         self.closer = ends.CLOSERS[opener[1]] if opener else ''
@@ -167,13 +169,13 @@ def grammar(b, joined):
     """1: True, False, None: it says nothing; or 'still': the joined text is incomplete, too."""
     if b.has(r'%\n[0-9A-Fa-f]{2}|%[0-9A-Fa-f]\n[0-9A-Fa-f]'):
         return True
-    address = '([^:]*):[^/?#:@]*@([^/?#:@]*)'
-    host_of_joined = (HOST.match(joined) or re.match(address, joined) or [''] * 3)[2]
+    login = '(?://)?[^/?#:@]*@' if b.s.endswith('@') else '//'
+    host_at = SCHEME + ':' + login + '([^/?#:@]*)'
+    host_of_joined = (re.match(host_at, joined) or ['', ''])[1]
     if re.fullmatch('(?i)(https?|ftp):/?', b.s):
         return ends_in_domain(host_of_joined)
-    m = re.fullmatch(address + '()(?<=@)', b.s) or re.fullmatch(
-        SCHEME_HERE.pattern + r'(?:[^/?#:@]*@(?=$))?([^/?#:@]*)(:?)', b.s)
-    host, colon = m.group(2, 3) if m else (None, '')
+    m = re.fullmatch(host_at + '(:?)', b.s)
+    host, colon = m.groups() if m else (None, '')
     if colon:
         return bool(host and re.match(r'[0-9]+(/|$)', b.core) and not (
             b.closing and re.fullmatch('[0-9]{1,2}', b.core)))
