@@ -121,7 +121,7 @@ backslash_read(struct backslash *a, const uint8_t *s, size_t len, unsigned rules
 	else if (c == 'u' || c == 'x')
 		backslash_number(a, s, len, c == 'u' ? 4 : 2);
 	/* "\~{}" in TeX, "\(ti" and "\[ti]" in troff. */
-	else if (c != '\0' && strchr("~([", c) != NULL)
+	else
 		backslash_word(a, s, len);
 	if (a->kind == BACKSLASH_MORE && (rules & BACKSLASH_LAST) != 0)
 		backslash_set(a, BACKSLASH_NONE, '\\', 1);

@@ -291,8 +291,8 @@ goes_on_by_shape(struct line_end *e)
 	if (e->token.closed == 0)
 		return false;
 	/* "==" ends base64, "__" a name in Python, "/." a folder, ".." a sentence. */
-	if (e->len > 1 && (((e->last == '=' || e->last == '_') && e->url[e->len - 2] == e->last) ||
-	    (e->last == '.' && memchr("/.", e->url[e->len - 2], 2) != NULL)))
+	if (((e->last == '=' || e->last == '_') && e->url[e->len - 2] == e->last) ||
+	    (e->last == '.' && memchr("/.", e->url[e->len - 2], 2) != NULL))
 		return false;
 	for (i = 0; i < ARRAY_LEN(shapes); i++)
 		if ((shapes[i].ends == NULL ? word :

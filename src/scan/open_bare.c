@@ -212,7 +212,6 @@ open_bare_scheme_before(struct text *text, size_t at, size_t first, size_t *begi
 		s.known = open_bare_coloured_scheme(text, at, first, begins);
 	if (s.known == NULL)
 		return s;
-	s.len = at - *begins;
 	s.after = open_bare_slashes(text, at + 1);
 	s.slashes = s.after > at + 1;
 	return s;
@@ -248,7 +247,6 @@ open_bare_misspelt_before(struct text *text, size_t at, size_t first, size_t *be
 	if (!open_bare_begins_word(text, &run, run.least) || open_bare_is_cut(text, run.least))
 		return s;
 	s.known = urlsift_scheme_near((const char *)text->octets + run.least, at - run.least);
-	s.len = at - run.least;
 	*begins = run.least;
 	return s;
 }
@@ -274,7 +272,6 @@ open_bare_glued_before(struct text *text, size_t at, size_t first, size_t *begin
 		    !host_at_read(&host, text, s.after, false))
 			break;
 		s.known = urlsift_scheme_find(names[i], n);
-		s.len = n;
 		*begins = at - n;
 		break;
 	}
