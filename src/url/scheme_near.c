@@ -9,36 +9,30 @@
 #include <string.h>
 
 #include "base/ascii.h"
-#include "base/distance.h"
 #include "url/scheme.h"
 
 #define NEAR_MIN 3	/* letters of a misspelt name */
 #define NEAR_SHORT 4	/* letters of both names, if any letter may be wrong */
 #define NEAR_MAX 16
 
-/* Returns whether the words differ in two adjacent letters that are swapped. */
-static bool
-scheme_near_is_swapped(const char *word, const char *name, size_t len)
-{
-	size_t i = 0;
-
-	while (i + 1 < len && word[i] == name[i])
-		i++;
-	return i + 1 < len && word[i] == name[i + 1] && word[i + 1] == name[i];
-}
-
+/* Returns whether one letter is wrong, missing or too many, or two adjacent ones are swapped. */
 static bool
 scheme_near_is(const char *word, size_t len, const char *name)
 {
-	size_t n = strlen(name);
+	size_t n = strlen(name), i = 0, word_end = len, name_end = n;
+	bool swapped;
 
-	if (n > len + 1 || len > n + 1 || n > NEAR_MAX ||
-	    distance_words(word, len, name, n) != 1)
+	while (i < len && word[i] == name[i])
+		i++;
+	for (; word_end > i && name_end > i && word[word_end - 1] == name[name_end - 1]; name_end--)
+		word_end--;
+	swapped = word_end == i + 2 && name_end == i + 2 && word[i] == name[i + 1] &&
+	    word[i + 1] == name[i];
+	if (!swapped && (word_end > i + 1 || name_end > i + 1))
 		return false;
 	if (n >= NEAR_SHORT && (len >= NEAR_SHORT || memcmp(name, "http", 4) == 0))
 		return true;
-	return len == n ? scheme_near_is_swapped(word, name, len) :
-	    len > n && strcmp(name, "ftp") == 0;
+	return len == n ? swapped : len > n && strcmp(name, "ftp") == 0;
 }
 
 /* Returns whether the word, which has one letter more, is the name with a letter doubled. */
