@@ -113,12 +113,12 @@ line_break_is_flowed(const struct reader *r)
 	    r->text->octets[r->at - 1] == ' ';
 }
 
-/* Returns whether white space, the closer or the end of the text is at AT. */
+/* Returns whether white space, "<", the closer or the end of the text is at AT. */
 static bool
 line_break_ends_word(const struct reader *r, size_t at)
 {
 	return at == r->text->end || r->text->octets[at] <= ' ' ||
-	    r->text->octets[at] == reader_closer(r);
+	    r->text->octets[at] == '<' || r->text->octets[at] == reader_closer(r);
 }
 
 /* Returns whether a capitalised word is at AT: "All", not "RFC" nor "Doc/x". */

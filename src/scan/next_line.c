@@ -11,6 +11,7 @@
 #include "scan/scheme_at.h"
 
 #define NEXT_LINE_LEFT 12	/* a line that begins so many columns to the left is a new entry */
+#define NEXT_LINE_WORD 512	/* octets of a word that are read */
 #define NEXT_LINE_HASH 40	/* hexadecimal digits of a hash; the other one has 64 */
 
 uint8_t
@@ -31,7 +32,9 @@ next_line_has(const struct line_end *e, size_t at, const char *word)
 size_t
 next_line_word(const struct line_end *e, size_t at)
 {
-	while (next_line_octet(e, at) > ' ')
+	size_t most = at + NEXT_LINE_WORD;
+
+	while (at < most && next_line_octet(e, at) > ' ')
 		at++;
 	return at;
 }

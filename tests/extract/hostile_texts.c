@@ -331,6 +331,8 @@ const struct hostile_text hostile_texts[] = {
 	{ "strings opened again", UNIT("\"http://h.dom/a/\"\n\"b\"\n") },
 	{ "long lines that end in URLs", TIMES("", "word ", 300, "http://h.dom/a1\nb2/c\n") },
 	{ "a token without an end", TIMES("http://h/a-\n", "b", 9000, "\n") },
+	{ "line separators after =", UNIT("http://h/?a=\xe2\x80\xa8http://") },
+	{ "two line separators in wrappers", UNIT("<URL:http://h/a////---\xe2\x80\xa8\xe2\x80\xa8") },
 	{ "blanks before the next line", TIMES("http://h/a-\n", " ", 2000, "b/c\n") },
 	{ "URLs in a row", UNIT("http://h/a,") },
 	{ "links that are not closed", UNIT("<a href=\"http://h/\">") },
