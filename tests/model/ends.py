@@ -87,13 +87,11 @@ def read(doc, start, url='', quoted=False, stop=None):
                          and doc.t[i] == '/' or reset and re.match(
                              r'[^/?#.:=&%_-]|\Z', plain(doc, reset.end()))):
             break
-        if doc.t[i] == '\\' and DRIVE.match(url + got.s):
-            return None, i
         chars, following = decoded(doc, i, url + got.s, target)
         if json and doc.t.startswith('\\/', i):
             chars, following = '/', i + 2
-        if chars is END:
-            break
+        if chars is END or doc.t[i] == '\\' and DRIVE.fullmatch(url + got.s):
+            return None if DRIVE.match(url + got.s) else got, i
         got.add(chars, i)
         i = following
     return got, i
