@@ -218,9 +218,12 @@ static bool
 trait_is_table(const char *octets, size_t len, char mark)
 {
 	struct trait_rows rows = { .next = octets, .end = octets + len };
-	size_t most = trait_most_marks(rows, mark), n = 0, differ = 0;
+	size_t most = 0, n = 0, differ = 0;
 	bool other = false;
 
+	/* A long line is not read if it is one of two. */
+	if (line_next(line_next(octets, rows.end), rows.end) < rows.end)
+		most = trait_most_marks(rows, mark);
 	if (most == 0)
 		return false;
 	while (trait_next_row(&rows)) {
