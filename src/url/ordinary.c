@@ -184,6 +184,19 @@ ordinary_is_silent(const struct ordinary *o)
 	    (o->len <= SIMD_BLOCK && (o->dots & o->dots >> 1) == 0);
 }
 
+/* Returns whether the rest of the LEN octets, which are not ordinary, belongs to a path of http. */
+static bool
+ordinary_has_path(const struct ordinary *o, const char *text, size_t len)
+{
+	size_t i = o->len;
+
+	if (o->scheme->number != SCHEME_HTTP || text[o->host] != '/')
+		return false;
+	while (i < len && chars_is(text[i], CHARS_HSEGMENT | CHARS_SLASH))
+		i++;
+	return i == len;
+}
+
 bool
 ordinary_parse(struct urlsift_url *url, const char *text, size_t len)
 {
@@ -198,8 +211,9 @@ ordinary_parse(struct urlsift_url *url, const char *text, size_t len)
 			return false;
 	} else if (!ordinary_read(&o, text, len))
 		return false;
-	if (o.len != len)
+	if (o.len != len && !ordinary_has_path(&o, text, len))
 		return false;
+	o.len = (uint32_t)len;
 	ordinary_take(url, &o, text);
 	return true;
 }
