@@ -369,11 +369,10 @@ bare_url_read_target(struct bare_url *u)
 	    (const char *)u->end.octets, u->end.len, u->options->std) != URLSIFT_BAD;
 }
 
-bool
-bare_url_find(struct bare_url *u, const struct opening *o, size_t at, uint32_t notes)
+/* Begin a URL at AT, with NOTES. */
+static void
+bare_url_begin(struct bare_url *u, const struct opening *o, size_t at, uint32_t notes)
 {
-	const struct end *x = &u->end;
-
 	u->opening = u->rejoin.opening = o;
 	u->policy = policy_of(o);
 	u->at = at;
@@ -382,6 +381,32 @@ bare_url_find(struct bare_url *u, const struct opening *o, size_t at, uint32_t n
 	u->rejoin.n_lines = 0;
 	u->rejoin.longer = 0;
 	u->rejoin.asked = false;
+}
+
+bool
+bare_url_trimmed(struct bare_url *u, const struct opening *o, size_t len, size_t rest)
+{
+	struct end *x = &u->end;
+
+	bare_url_begin(u, o, o->at, 0);
+	run_begin(u->run, o->opens);
+	run_put_octets(u->run, u->text, o->at, len + rest);
+	u->start = 0;
+	u->whole = true;
+	x->octets = u->run->octets;
+	x->at = len;
+	x->len = x->closed = len + rest;
+	x->quoted = false;
+	x->notes = 0;
+	return bare_url_emit(u);
+}
+
+bool
+bare_url_find(struct bare_url *u, const struct opening *o, size_t at, uint32_t notes)
+{
+	const struct end *x = &u->end;
+
+	bare_url_begin(u, o, at, notes);
 	u->token.opens = o->opens;
 	u->token.closer = o->closer;
 	u->token.coloured = o->coloured;

@@ -48,6 +48,13 @@ struct bare_url {
 bool bare_url_ordinary(struct bare_url *bare_url, const struct opening *opening, size_t len);
 
 /*
+ * Hand out a bare URL whose first LEN octets are ordinary, without the REST, punctuation that
+ * does not belong to it.  Returns whether it is good.
+ */
+bool bare_url_trimmed(struct bare_url *bare_url, const struct opening *opening, size_t len,
+    size_t rest);
+
+/*
  * Hand out the URL that begins at AT, with NOTES, and set AFTER to where the search continues.
  * Returns false, and hands out nothing, if MAY_BREAK is set and the line of a quoted URL ends.
  */

@@ -201,6 +201,18 @@ document_contained(struct urlsift_scanner *s, const struct opening *o, size_t *a
 	return true;
 }
 
+/* Prepare for a URL with several readings. */
+static void
+document_begin_readings(struct urlsift_scanner *s, const struct opening *o)
+{
+	s->emit.opening = o;
+	s->emit.closes = 0;
+	s->readings.view = s->view.octets;
+	/* Candidates before the document were decided by the previous one: use no evidence. */
+	s->readings.evidence = s->options.hyphen == URLSIFT_HYPHEN_AUTO &&
+	    s->view.base + o->opens >= s->emit.document ? s->evidence : NULL;
+}
+
 /*
  * The fast path.  Returns whether it handed out an ordinary URL; the search then continues at
  * *AFTER.
@@ -221,20 +233,26 @@ document_quick(struct urlsift_scanner *s, size_t at, size_t *after)
 	end = q->opening.at + q->ordinary.len;
 	/* The host continues after a defanging mark that follows a blank. */
 	if ((s->options.kinds & URLSIFT_KIND_DEFANGED) != 0 &&
-	    refang_may_begin(v->octets + end, v->end - end))
+	    refang_may_begin(v->octets + q->after, v->end - q->after))
 		return false;
 	quoted = q->opening.kind == URLSIFT_KIND_QUOTE;
 	if (q->opening.kind == URLSIFT_KIND_BARE || quoted) {
 		text = document_text(s, at);
 		if (container_find(&c, text, q->opening.at) && (!quoted || c.is_name))
 			return false;
-		if (quoted ? line_end_reopens(text, end) > 0 :
+		if (quoted ? line_end_reopens(text, end) > 0 : q->rest == 0 &&
 		    !bare_url_ordinary(&s->bare_url, &q->opening, q->ordinary.len))
 			return false;
 	}
 	if (q->broken && !quick_next_line(q, document_text(s, at), s->evidence))
 		return false;
-	quick_emit(q, &s->emit);
+	if (q->rest == 0)
+		quick_emit(q, &s->emit);
+	else {
+		document_begin_readings(s, &q->opening);
+		if (!bare_url_trimmed(&s->bare_url, &q->opening, q->ordinary.len, q->rest))
+			return false;
+	}
 	/* A closing quotation mark may open the next URL. */
 	*after = quoted ? end : q->closes;
 	return true;
@@ -277,10 +295,7 @@ document_find(struct urlsift_scanner *s, const struct opening *o)
 {
 	size_t after;
 
-	s->readings.view = s->view.octets;
-	/* Candidates before the document were decided by the previous one: use no evidence. */
-	s->readings.evidence = s->options.hyphen == URLSIFT_HYPHEN_AUTO &&
-	    s->view.base + o->opens >= s->emit.document ? s->evidence : NULL;
+	document_begin_readings(s, o);
 	if ((s->text.flags & (URLSIFT_TEXT_HTML | URLSIFT_TEXT_EXACT)) != 0 &&
 	    document_contained(s, o, &after))
 		return after;
@@ -304,8 +319,6 @@ document_general(struct urlsift_scanner *s, size_t at, size_t *after)
 	struct opening opening;
 	bool opens = document_opens(s, &opening, at);
 
-	s->emit.opening = &opening;
-	s->emit.closes = 0;
 	*after = opens && !s->asked ? document_find(s, &opening) : opening.next;
 	return opens;
 }

@@ -278,7 +278,7 @@ emit_plain(struct emit *e, struct urlsift_find *find, struct urlsift_piece *piec
 	uint64_t to = v->base + e->opening->at;
 	struct urlsift_position at;
 
-	if (find->kind == URLSIFT_KIND_QUOTE &&
+	if ((find->kind & (URLSIFT_KIND_QUOTE | URLSIFT_KIND_BARE)) != 0 &&
 	    emit_misleads(e, find, e->opening->at + find->len))
 		find->warnings |= URLSIFT_WARN_LINK_TEXT;
 	if (!emit_is_wanted(e, find))

@@ -9,10 +9,12 @@
 #include "base/chars.h"
 #include "base/span.h"
 #include "scan/leader.h"
+#include "url/octet.h"
 #include "url/parser.h"
 
 #define QUICK_SCHEME 6	/* octets of the longest ordinary scheme: "gopher" */
 #define QUICK_SHORTEST 3	/* octets of the shortest ordinary scheme: "ftp" */
+#define QUICK_REST 2	/* marks of punctuation after a URL; three may be an ellipsis */
 #define QUICK_CONTROL 130	/* octets of a control sequence before its last one */
 #define QUICK_ESC 0x1B	/* begins a control sequence */
 
@@ -90,6 +92,7 @@ quick_wrapper(struct quick *q, const struct view *v, size_t at)
 		return false;
 	q->opening.kind = prefix ? URLSIFT_KIND_URL : URLSIFT_KIND_ANGLE;
 	q->opening.opens = at;
+	q->after = end;
 	q->closes = end + 1;
 	return true;
 }
@@ -107,45 +110,101 @@ quick_is_control(const struct view *v, size_t at)
 	return at > least && s[at - 1] == QUICK_ESC;
 }
 
-/*
- * Returns where a scheme after white space or a quotation mark begins that ends before the colon
- * at AT; or AT.
- */
+/* Returns whether the octet before FROM may precede a URL and has no meaning for its end. */
+static bool
+quick_may_precede(const struct view *v, size_t from, size_t first)
+{
+	uint8_t before = from > v->start ? v->octets[from - 1] : '\n';
+
+	switch (before) {
+	case '\n':
+	case '\t':
+		return true;
+	case '(':
+		/* "\f(hvhttp:" is an escape of troff. */
+		if (from - v->start < 2 || memchr("\\f*", v->octets[from - 2], 3) != NULL)
+			return false;
+		break;
+	case '"':
+		if (from == first)
+			return false;
+		break;
+	case ' ':
+	case '=':
+	case '>':
+		break;
+	default:
+		return false;
+	}
+	return !quick_is_control(v, from - 1);
+}
+
+/* Returns where a scheme that ends before the colon at AT begins, or AT. */
 static size_t
 quick_scheme(const struct view *v, size_t at, size_t first)
 {
 	size_t from = at;
-	uint8_t before;
 
 	while (from > v->start && at - from <= QUICK_SCHEME &&
 	    chars_is((char)v->octets[from - 1], CHARS_ALPHA))
 		from--;
-	if (at - from < QUICK_SHORTEST || at - from > QUICK_SCHEME || from < first)
-		return at;
-	before = from == v->start ? '\n' : v->octets[from - 1];
-	if (before == '\n' || before == '\t')
-		return from;
-	return (before == ' ' || (before == '"' && from > first)) &&
-	    !quick_is_control(v, from - 1) ? from : at;
+	return at - from >= QUICK_SHORTEST && at - from <= QUICK_SCHEME && from >= first &&
+	    quick_may_precede(v, from, first) ? from : at;
 }
 
-/* Read a URL between white space or quotation marks whose scheme ends before the colon at AT. */
+/*
+ * Find the end of the URL, which the ordinary octets or the rest after them show.  Returns whether
+ * it is clear: at white space, "<" or a quotation mark that matches the one before it; before
+ * punctuation and a blank; or before the bracket that closes the target of a Markdown link.
+ */
+static bool
+quick_end(struct quick *q, const struct view *v, uint8_t before)
+{
+	const uint8_t *s = v->octets + q->opening.at;
+	size_t end = q->ordinary.len, after;
+	uint8_t c;
+
+	if (v->end - q->opening.at < end + QUICK_REST + 2)
+		return false;
+	while (octet_is(s[end - 1], STOPS))
+		end--;
+	for (after = end; octet_is(s[after], STOPS | CLOSES) && after - end < QUICK_REST; after++)
+		continue;
+	c = s[after];
+	q->after = q->opening.at + after;
+	q->rest = (uint32_t)(after - end);
+	q->ordinary.len = (uint32_t)end;
+	if (!chars_is((char)s[end - 1], CHARS_ALPHADIGIT | CHARS_SLASH))
+		return false;
+	if (before == '"')
+		return q->rest == 0 && c == '"';
+	if (before == '(' && q->opening.at - v->start >= 2 && s[-2] == ']') {
+		q->rest = 0;
+		return s[end] == ')';
+	}
+	if (q->rest == 0)
+		return c == '<' || ascii_is_space((char)c);
+	/* "&gt;" is no rest. */
+	return c == ' ' && s[after + 1] > ' ' && q->ordinary.scheme != NULL;
+}
+
+/* Read a URL whose scheme ends before the colon at AT, and the octets around it. */
 static bool
 quick_bare(struct quick *q, const struct view *v, size_t at, size_t first)
 {
-	size_t from = quick_scheme(v, at, first), end;
+	size_t from = quick_scheme(v, at, first);
 	bool quoted;
+	uint8_t before;
 
 	if (from == at || !quick_url(q, v, from))
 		return false;
-	end = from + q->ordinary.len;
-	quoted = from > v->start && v->octets[from - 1] == '"';
-	if (!(quoted ? v->octets[end] == '"' : ascii_is_space((char)v->octets[end])) ||
-	    !chars_is((char)v->octets[end - 1], CHARS_ALPHADIGIT | CHARS_SLASH))
+	before = from > v->start ? v->octets[from - 1] : '\n';
+	if (!quick_end(q, v, before))
 		return false;
+	quoted = before == '"';
 	q->opening.kind = quoted ? URLSIFT_KIND_QUOTE : URLSIFT_KIND_BARE;
 	q->opening.opens = from - quoted;
-	q->closes = end + quoted;
+	q->closes = from + q->ordinary.len + quoted;
 	return true;
 }
 
@@ -153,6 +212,7 @@ bool
 quick_read(struct quick *q, const struct view *v, size_t at, size_t first)
 {
 	q->broken = false;
+	q->rest = 0;
 	if (v->octets[at] == ':')
 		return quick_bare(q, v, at, first);
 	return quick_wrapper(q, v, at);

@@ -27,7 +27,9 @@ struct quick {
 	struct opening opening;
 	struct ordinary ordinary;	/* if SCHEME is NULL, only LEN is set, and OTHER */
 	size_t closes;		/* in the view: after its wrapper, or after the URL */
+	size_t after;		/* in the view: after the URL and marks of punctuation */
 	bool broken;		/* its line ends in the wrapper */
+	uint32_t rest;		/* marks of punctuation after a bare URL, before a blank */
 	struct urlsift_url url, other;
 	struct urlsift_piece pieces[2];
 	struct urlsift_find find;

@@ -29,7 +29,9 @@ static const char *const before[] = {
 	"\n> ", "\n# ", "\n- ", "\n1. ", "(", " (see ", "\"", "'", "[", "key: ", "key=", "\033[1m",
 	"*", "URL:", "<<", ";", "\n  ", "x", "\302\240", "|", "\n| ", "<a href=\"", "{", "`", "_",
 	"<!DOCTYPE ", "<a prefix=\"a: ", "\"", "\"", "\"URL:", "<a href=\"", "<a href = \"",
-	"<a class='c' href=\"", "<w:t xmlns=\"", "<a href='\"", "href=\"", "](\"", "=3D\""
+	"<a class='c' href=\"", "<w:t xmlns=\"", "<a href='\"", "href=\"", "](\"", "=3D\"",
+	"(", "[a](", "[www.other.org](", "![a](", ">", "<a>", "=", "<a href=", "\033[(", "\\f(", "\\*(", "f(",
+	"[(", "*(", "( ", "[a] ("
 };
 static const char *const schemes[] = {
 	"http", "http", "http", "https", "ftp", "gopher", "HTTP", "Ftp", "telnet", "ws", "file",
@@ -50,6 +52,9 @@ static const char *const behind[] = {
 	"\"", "'", "]", "-\n", "/\n", "\n>", " >", "\n ", "<", "\342\200\246", "&gt;", ";", "\f\n",
 	" \\\n", "\n<", "\n<", "\n<", "\n\n<", "\n <",
 	"\n<A. Author>  [Page 1]\n\f\nRFC 1  URLs  May 1994\n\n",
+	") ", ") ", "). ", ". ", "! ", "?) ", "... ", "..) ", ".. ", "); ", "), ", "] ", "} ", ")\n",
+	").\n", ".)\n", ") \n", ". \\\n", ",\n", ".\"", ".)", ")|", "</a>", "<br>", "< ", ".<", ") [.] ",
+	" [.]com ", ".] ", ". [", ") (a)", "; ", ": ", ".' ", ".* ",
 	"\"", "\"", "\">www.other.org</a>", "\">http://www.dom.com</a>", "\" >", "\"\n \"b\"",
 	"\"\\\n", "\"http://h.dom.edu/a\" ", " \"", "\\\"", "\n\"", "-\"", "\"b'>"
 };
@@ -220,6 +225,8 @@ test_ways(void **state)
 	dice = dice_new(1738);
 	options.kinds = URLSIFT_KINDS_ALL;
 	assert_true(compare(&options, texts) > texts);
+	options.kinds |= URLSIFT_KINDS_LOOSE;
+	assert_true(compare(&options, texts / 2) > texts / 2);
 	options.report_bad = 2;
 	options.line = 1;
 	assert_true(compare(&options, texts / 8) > texts / 8);
@@ -260,7 +267,13 @@ test_taken(void **state)
 		{ "see |<mailto:joe@h.dom.com?a=b&amp;c=d> x", false },
 		{ "see |<mailto:joe.h.dom.com> x", false },
 		{ "see xhttp|://h.dom.com/a x", false },
-		{ "see http|://h.dom.com/a. x", false },
+		{ "see http|://h.dom.com/a. x", true },
+		{ "(see http|://h.dom.com/a). x", true },
+		{ "<a>http|://h.dom.com/a</a> x", true },
+		{ "[a](http|://h.dom.com/a) x", true },
+		{ "see http|://h.dom.com/a.\nx", false },
+		{ "see http|://h.dom.com/a... x", false },
+		{ "see http|://h.dom.com/a&lt; x", false },
 		{ "see \033[1 http|://h.dom.com/a x", false },
 		{ "see \033[\"http|://h.dom.com/a\" x", false },
 		{ "see |<http://h.dom.com/a\"> x", false },
