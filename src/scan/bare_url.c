@@ -98,23 +98,20 @@ bare_url_end(struct bare_url *u)
 	end_find(x);
 }
 
-/* Join the lines on which the URL continues. */
-static void
-bare_url_rejoin(struct bare_url *u)
+/* Returns whether the URL may continue on the next line, which rejoin_lines() decides. */
+static bool
+bare_url_goes_on(struct bare_url *u)
 {
-	struct rejoin *r = &u->rejoin;
-
 	if (u->end.len == 0 || u->options->rejoin == URLSIFT_REJOIN_NEVER || !u->whole ||
 	    u->token.link || u->token.drive || (!u->policy->rejoins && !(u->policy->quoted &&
 	    line_end_reopens(u->text, u->end.after) > 0)) ||
 	    (u->text->flags & URLSIFT_TEXT_HTML) != 0)
-		return;
-	r->start = u->start;
-	if (!rejoin_stops(r))
-		rejoin_lines(r);
+		return false;
+	u->rejoin.start = u->start;
+	return !rejoin_stops(&u->rejoin);
 }
 
-bool
+enum bare_url_answer
 bare_url_ordinary(struct bare_url *u, const struct opening *o, size_t len)
 {
 	struct end *x = &u->end;
@@ -127,17 +124,17 @@ bare_url_ordinary(struct bare_url *u, const struct opening *o, size_t len)
 	x->quoted = false;
 	blanks = text_skip_blanks(text, x->after);
 	if (!text_reaches(text, blanks) || text->octets[blanks] == '\\')
-		return false;	/* a backslash may join two lines */
+		return BARE_URL_UNKNOWN;	/* a backslash may join two lines */
 	if (text_newline(text, blanks) == 0)
-		return true;
+		return BARE_URL_ENDS;
 	u->rejoin.asked = false;
 	u->rejoin.start = 0;
 	u->rejoin.opening = o;
 	if (u->options->rejoin != URLSIFT_REJOIN_NEVER &&
 	    (text->flags & URLSIFT_TEXT_HTML) == 0 && !rejoin_stops(&u->rejoin))
-		return false;
+		return BARE_URL_GOES_ON;
 	/* A URL that ends in a slash may continue, and gets a note, unless rejoining was tried. */
-	return u->rejoin.asked || x->octets[x->at - 1] != '/';
+	return u->rejoin.asked || x->octets[x->at - 1] != '/' ? BARE_URL_ENDS : BARE_URL_NOTED;
 }
 
 /* Returns the note why a token that ends its line may continue on the next one, or 0. */
@@ -381,10 +378,38 @@ bare_url_begin(struct bare_url *u, const struct opening *o, size_t at, uint32_t 
 	u->rejoin.n_lines = 0;
 	u->rejoin.longer = 0;
 	u->rejoin.asked = false;
+	u->token.opens = o->opens;
+	u->token.closer = o->closer;
+	u->token.coloured = o->coloured;
+	u->token.link = o->link;
+	u->token.evidence = u->evidence;
+	u->token.drive = u->token.exact = u->exact = false;
 }
 
-bool
-bare_url_trimmed(struct bare_url *u, const struct opening *o, size_t len, size_t rest)
+/* Hand out the URL, whose end is known; GOES_ON: after bare_url_goes_on(), with more lines. */
+static void
+bare_url_finish(struct bare_url *u, bool goes_on)
+{
+	const struct end *x = &u->end;
+
+	if (goes_on)
+		rejoin_lines(&u->rejoin);
+	u->notes |= bare_url_may_continue(u);
+	if (u->rejoin.n_lines > 0)
+		u->found = readings_reaches(u->readings, u->evidence, u->run) &&
+		    bare_url_choose(u);
+	else
+		u->found = !u->opening->slashes_end_line && bare_url_choose(u);
+	bare_url_note_second(u);
+	/* Without a URL, the search continues after the scheme. */
+	if (!u->found)
+		u->after = bare_url_past(u, scheme_at_length(x->octets, x->len));
+	else
+		u->after = x->at == x->len ? x->after : bare_url_past(u, x->at);
+}
+
+void
+bare_url_take(struct bare_url *u, const struct opening *o, size_t len, size_t rest, bool goes_on)
 {
 	struct end *x = &u->end;
 
@@ -394,25 +419,23 @@ bare_url_trimmed(struct bare_url *u, const struct opening *o, size_t len, size_t
 	u->start = 0;
 	u->whole = true;
 	x->octets = u->run->octets;
-	x->at = len;
-	x->len = x->closed = len + rest;
-	x->quoted = false;
-	x->notes = 0;
-	return bare_url_emit(u);
+	x->len = len + rest;
+	x->after = o->at + x->len;
+	if (goes_on)
+		bare_url_end(u);
+	else {
+		x->at = len;
+		x->closed = x->len;
+		x->quoted = false;
+		x->notes = 0;
+	}
+	bare_url_finish(u, goes_on);
 }
 
 bool
 bare_url_find(struct bare_url *u, const struct opening *o, size_t at, uint32_t notes)
 {
-	const struct end *x = &u->end;
-
 	bare_url_begin(u, o, at, notes);
-	u->token.opens = o->opens;
-	u->token.closer = o->closer;
-	u->token.coloured = o->coloured;
-	u->token.link = o->link;
-	u->token.evidence = u->evidence;
-	u->token.drive = u->token.exact = false;
 	u->exact = bare_url_read_target(u);
 	u->decided = u->exact;
 	if (u->exact)
@@ -434,18 +457,6 @@ bare_url_find(struct bare_url *u, const struct opening *o, size_t at, uint32_t n
 	if (u->may_break && u->end.closed == u->end.len &&
 	    (bare_url_follows(u, '\n') || bare_url_follows(u, '\r')))
 		return false;
-	bare_url_rejoin(u);
-	u->notes |= bare_url_may_continue(u);
-	if (u->rejoin.n_lines > 0)
-		u->found = readings_reaches(u->readings, u->evidence, u->run) &&
-		    bare_url_choose(u);
-	else
-		u->found = !o->slashes_end_line && bare_url_choose(u);
-	bare_url_note_second(u);
-	/* Without a URL, the search continues after the scheme. */
-	if (!u->found)
-		u->after = bare_url_past(u, scheme_at_length(x->octets, x->len));
-	else
-		u->after = x->at == x->len ? x->after : bare_url_past(u, x->at);
+	bare_url_finish(u, bare_url_goes_on(u));
 	return true;
 }

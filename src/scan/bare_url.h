@@ -40,19 +40,24 @@ struct bare_url {
 	bool found;		/* the URL was handed out */
 };
 
-/*
- * Returns whether the ordinary bare URL of LEN octets also has ordinary surroundings: no other
- * octets belong to it, and it needs no notes.  If this returns false, the caller has to call
- * bare_url_find().
- */
-bool bare_url_ordinary(struct bare_url *bare_url, const struct opening *opening, size_t len);
+/* What an ordinary bare URL, before white space or "<", needs. */
+enum bare_url_answer {
+	BARE_URL_ENDS,		/* nothing: it ends there, without a note */
+	BARE_URL_NOTED,		/* bare_url_take() */
+	BARE_URL_GOES_ON,	/* bare_url_take(): it may continue on the next line */
+	BARE_URL_UNKNOWN	/* bare_url_find() */
+};
+
+enum bare_url_answer bare_url_ordinary(struct bare_url *bare_url, const struct opening *opening,
+    size_t len);
 
 /*
- * Hand out a bare URL whose first LEN octets are ordinary, without the REST, punctuation that
- * does not belong to it.  Returns whether it is good.
+ * Hand out a bare URL whose first LEN octets are ordinary, without the REST, punctuation that does
+ * not belong to it; or, directly after bare_url_ordinary() said so, with the lines on which it
+ * GOES_ON.  Sets AFTER to where the search continues.
  */
-bool bare_url_trimmed(struct bare_url *bare_url, const struct opening *opening, size_t len,
-    size_t rest);
+void bare_url_take(struct bare_url *bare_url, const struct opening *opening, size_t len,
+    size_t rest, bool goes_on);
 
 /*
  * Hand out the URL that begins at AT, with NOTES, and set AFTER to where the search continues.

@@ -224,6 +224,7 @@ document_quick(struct urlsift_scanner *s, size_t at, size_t *after)
 	struct quick *q = &s->quick;
 	struct container c;
 	struct text *text;
+	enum bare_url_answer answer;
 	bool quoted;
 	size_t end;
 
@@ -240,19 +241,24 @@ document_quick(struct urlsift_scanner *s, size_t at, size_t *after)
 		text = document_text(s, at);
 		if (container_find(&c, text, q->opening.at) && (!quoted || c.is_name))
 			return false;
-		if (quoted ? line_end_reopens(text, end) > 0 : q->rest == 0 &&
-		    !bare_url_ordinary(&s->bare_url, &q->opening, q->ordinary.len))
+		if (quoted && line_end_reopens(text, end) > 0)
 			return false;
+	}
+	if (q->opening.kind == URLSIFT_KIND_BARE) {
+		answer = q->rest > 0 ? BARE_URL_NOTED :
+		    bare_url_ordinary(&s->bare_url, &q->opening, q->ordinary.len);
+		if (answer == BARE_URL_NOTED || answer == BARE_URL_GOES_ON) {
+			document_begin_readings(s, &q->opening);
+			bare_url_take(&s->bare_url, &q->opening, q->ordinary.len, q->rest,
+			    answer == BARE_URL_GOES_ON);
+			*after = s->bare_url.after;
+		}
+		if (answer != BARE_URL_ENDS)
+			return answer != BARE_URL_UNKNOWN;
 	}
 	if (q->broken && !quick_next_line(q, document_text(s, at), s->evidence))
 		return false;
-	if (q->rest == 0)
-		quick_emit(q, &s->emit);
-	else {
-		document_begin_readings(s, &q->opening);
-		if (!bare_url_trimmed(&s->bare_url, &q->opening, q->ordinary.len, q->rest))
-			return false;
-	}
+	quick_emit(q, &s->emit);
 	/* A closing quotation mark may open the next URL. */
 	*after = quoted ? end : q->closes;
 	return true;
