@@ -2,8 +2,9 @@
  * quick - scan: an ordinary URL in a wrapper or in running text, recognised in one pass
  *
  * Most URLs are ordinary (see ordinary_read()): in brackets, with "URL:" or without, on one line or
- * two, or between white space.  Others begin like these, and end on the same line.  So do most
- * addresses: "<mailto:a@h.dom>".  The general path through open, reader and end remains the
+ * two; in quotes; between white space, brackets and punctuation; or the target of a Markdown link.
+ * Others begin like these, and end on the same line.  So do most addresses: "<mailto:a@h.dom>".
+ * The general path through open, reader and end remains the
  * authority: tests/unit/scan/quick and tests/corpora compare the finds of both.
  */
 #ifndef SCAN_QUICK_H
@@ -63,8 +64,9 @@ quick_may(const struct view *view, size_t at)
 
 /*
  * Returns whether an ordinary URL, not before FIRST, opens with the "<" at AT or has its colon
- * there.  If so, OPENING, ORDINARY and CLOSES are set.  White space follows a bare URL and may be
- * the end of its line.  If BROKEN is set, call quick_next_line(), too.
+ * there.  If so, OPENING, ORDINARY, AFTER and CLOSES are set.  For a bare URL, ask
+ * bare_url_ordinary() if REST is 0; else what follows it begins no URL and no line.  If BROKEN is
+ * set, call quick_next_line(), too.
  */
 bool quick_read(struct quick *quick, const struct view *view, size_t at, size_t first);
 
