@@ -218,6 +218,16 @@ emit_misleads(const struct emit *e, const struct urlsift_find *find, size_t end)
 	    (struct octets){ find->text + host.off, host.len });
 }
 
+/* Returns whether the octet before the URL may precede the target of a link. */
+static inline bool
+emit_may_mislead(const struct emit *e)
+{
+	size_t at = e->opening->at;
+	uint8_t before = at > e->view->start ? e->view->octets[at - 1] : ' ';
+
+	return before == '"' || before == '(' || before == '=';
+}
+
 void
 emit_readings(struct emit *e, struct readings *rs, uint32_t notes)
 {
@@ -278,8 +288,7 @@ emit_plain(struct emit *e, struct urlsift_find *find, struct urlsift_piece *piec
 	uint64_t to = v->base + e->opening->at;
 	struct urlsift_position at;
 
-	if ((find->kind & (URLSIFT_KIND_QUOTE | URLSIFT_KIND_BARE)) != 0 &&
-	    emit_misleads(e, find, e->opening->at + find->len))
+	if (emit_may_mislead(e) && emit_misleads(e, find, e->opening->at + find->len))
 		find->warnings |= URLSIFT_WARN_LINK_TEXT;
 	if (!emit_is_wanted(e, find))
 		return;

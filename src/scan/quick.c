@@ -93,6 +93,7 @@ quick_wrapper(struct quick *q, const struct view *v, size_t at)
 	q->opening.kind = prefix ? URLSIFT_KIND_URL : URLSIFT_KIND_ANGLE;
 	q->opening.opens = at;
 	q->after = end;
+	q->rest = 0;
 	q->closes = end + 1;
 	return true;
 }
@@ -161,31 +162,28 @@ static bool
 quick_end(struct quick *q, const struct view *v, uint8_t before)
 {
 	const uint8_t *s = v->octets + q->opening.at;
-	size_t end = q->ordinary.len, after;
-	uint8_t c;
+	size_t end = q->ordinary.len, after = end;
+	bool last = chars_is((char)s[end - 1], CHARS_ALPHADIGIT | CHARS_SLASH) != 0;
+	bool target = before == '(' && q->opening.at - v->start >= 2 && s[-2] == ']';
 
-	if (v->end - q->opening.at < end + QUICK_REST + 2)
+	q->rest = 0;
+	q->after = q->opening.at + end + target;
+	if (before == '"' || target)
+		return last && s[end] == (target ? ')' : '"');
+	if (last && (ascii_is_space((char)s[end]) || s[end] == '<'))
+		return true;
+	/* "&gt;" is no rest. */
+	if (q->ordinary.scheme == NULL || v->end - q->opening.at < end + QUICK_REST + 2)
 		return false;
 	while (octet_is(s[end - 1], STOPS))
 		end--;
 	for (after = end; octet_is(s[after], STOPS | CLOSES) && after - end < QUICK_REST; after++)
 		continue;
-	c = s[after];
 	q->after = q->opening.at + after;
 	q->rest = (uint32_t)(after - end);
 	q->ordinary.len = (uint32_t)end;
-	if (!chars_is((char)s[end - 1], CHARS_ALPHADIGIT | CHARS_SLASH))
-		return false;
-	if (before == '"')
-		return q->rest == 0 && c == '"';
-	if (before == '(' && q->opening.at - v->start >= 2 && s[-2] == ']') {
-		q->rest = 0;
-		return s[end] == ')';
-	}
-	if (q->rest == 0)
-		return c == '<' || ascii_is_space((char)c);
-	/* "&gt;" is no rest. */
-	return c == ' ' && s[after + 1] > ' ' && q->ordinary.scheme != NULL;
+	return q->rest > 0 && chars_is((char)s[end - 1], CHARS_ALPHADIGIT | CHARS_SLASH) &&
+	    s[after] == ' ' && s[after + 1] > ' ';
 }
 
 /* Read a URL whose scheme ends before the colon at AT, and the octets around it. */
@@ -212,7 +210,6 @@ bool
 quick_read(struct quick *q, const struct view *v, size_t at, size_t first)
 {
 	q->broken = false;
-	q->rest = 0;
 	if (v->octets[at] == ':')
 		return quick_bare(q, v, at, first);
 	return quick_wrapper(q, v, at);
