@@ -102,7 +102,7 @@ with URIPARSER uriparser/Uri.h -luriparser
 
 say "texts of $BENCH_MB MB, $BENCH_ROUNDS rounds"
 octets=$((BENCH_MB * 1000000))
-for kind in dense mail docs html real; do
+for kind in dense mail docs html links real; do
 	make_text $kind "$octets"
 done
 
@@ -138,7 +138,7 @@ done
 	program 'urlsift -w' "$work/real"
 	! have rg || contender 'rg -U W' "rg --no-config -U -onb '$W' $work/real"
 } | measure real "$octets"
-for kind in docs mail dense real; do
+for kind in docs mail dense links real; do
 	contender "read $kind" "$tools/limit read $work/$kind"
 	alone "$kind" "$work/$kind"
 	alone "$kind -w" "$work/$kind"
@@ -214,7 +214,7 @@ for kinds in all wrapped; do
 	"$URLSIFT" --find=$kinds -j1 "$work/dense" >"$work/one" || same=0
 	"$URLSIFT" --find=$kinds -j2 "$work/dense" | cmp -s - "$work/one" || same=0
 done
-rm "$work/one" "$work/html" "$work/docs"
+rm "$work/one" "$work/html" "$work/docs" "$work/links"
 
 # The slow one reads little.
 if have urifind; then

@@ -416,6 +416,33 @@ html(void)
 	}
 }
 
+/* A line with a URL in each of the formats of today. */
+static void
+links(void)
+{
+	static const char *const around[][2] = {
+		{ "* [a page](", ") - with a few words about it\n" },
+		{ "{\"id\": 17, \"url\": \"", "\", \"title\": \"a page\"},\n" },
+		{ "17,", ",a page,with a few words\n" },
+		{ "h.dom - - [10/Oct/2000:13:55:36] \"GET / HTTP/1.0\" 200 99 \"", "\" \"-\"\n" },
+		{ "There is a page (", ") with a few words about it.\n" },
+		{ "A few words are at ", ". There are more words after them.\n" },
+		{ "- name: a page\n  link: ", "\n  words: few\n" },
+		{ "  <item><link>", "</link><title>a page</title></item>\n" },
+		{ "\tconst page = '", "'; // with a few words about it\n" },
+		{ "See <", "> for a few words about it.\n" }
+	};
+	char at[256];
+	size_t i;
+
+	for (i = 0; i < sizeof(around) / sizeof(around[0]); i++) {
+		url(at, sizeof(at));
+		puts_(around[i][0]);
+		puts_(at);
+		puts_(around[i][1]);
+	}
+}
+
 /* Repeat a string; it has no NUL. */
 static void
 repeat(const char *string)
@@ -451,6 +478,7 @@ static const struct {
 	{ "docs", docs, NULL },
 	{ "finds", NULL, "<URL:http://h.dom/>\n" },
 	{ "html", html, NULL },
+	{ "links", links, NULL },
 	{ "less-than", NULL, "<" },
 	{ "mail", mail, NULL },
 	{ "mime", mime, NULL },
