@@ -60,14 +60,17 @@ struct array_names {
 static inline size_t
 array_find_name(const struct array_names *names, const char *octets, size_t len)
 {
-	size_t low = 0, high = names->n, middle, from, size;
+	size_t low = 0, high = len > 0 ? names->n : 0, middle, from, size;
 	int order;
 
 	while (low < high) {
 		middle = low + (high - low) / 2;
 		from = middle == 0 ? 0 : names->ends[middle - 1];
 		size = names->ends[middle] - from;
-		order = memcmp(octets, names->text + from, len < size ? len : size);
+		/* Half of the names differ in their first octet, which is ASCII. */
+		order = *octets - names->text[from];
+		if (order == 0)
+			order = memcmp(octets, names->text + from, len < size ? len : size);
 		if (order == 0 && len == size)
 			return middle;
 		if (order < 0 || (order == 0 && len < size))
