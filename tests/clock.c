@@ -1,9 +1,9 @@
 /*
  * clock.c - tests: a clock that goes $TESTS_CLOCK times as fast, or not at all (0)
  *
- * It is linked in the place of base/clock into tests/hurried, which is the program.
+ * It is linked in the place of output/clock into tests/hurried, which is the program.
  */
-#include "base/clock.h"
+#include "output/clock.h"
 
 #include <stdlib.h>
 #include <time.h>

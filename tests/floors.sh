@@ -79,7 +79,7 @@ point 'main alone exits; what libraries call comes to exit_guard, or to run' "$(
 	called abort cli/main)"
 point 'input opens documents, hyphenation its patterns, new_file and sqlite_db what is written, others nothing' "$(
 	called 'f?open|freopen|openat|openat2|opendir|fdopendir|creat|popen' \
-		'base/keyed_hash|cli/(hyphenation|main|sandbox)|input/[a-z_]+|output/(new_file|sqlite_db)')"
+		'output/keyed_hash|cli/(hyphenation|main|sandbox)|input/[a-z_]+|output/(new_file|sqlite_db)')"
 
 # The tests stand beside src/.
 cd ../tests || bail 'no tests'

@@ -226,10 +226,6 @@ tests_unit_base_ascii_LDADD = $(UNIT) $(BASE)
 tests_unit_base_base64_LDADD = $(UNIT) $(BASE)
 tests_unit_base_buffer_LDADD = $(UNIT) $(BASE)
 tests_unit_base_chars_LDADD = $(UNIT) $(BASE)
-tests_unit_base_clock_LDADD = $(UNIT) $(BASE)
-tests_unit_base_distance_LDADD = $(UNIT) $(BASE)
-tests_unit_base_hash_set_LDADD = $(UNIT) $(BASE)
-tests_unit_base_keyed_hash_LDADD = $(UNIT) $(BASE)
 tests_unit_base_line_LDADD = $(UNIT) $(BASE)
 tests_unit_base_pair_LDADD = $(UNIT) $(BASE)
 tests_unit_base_percent_LDADD = $(UNIT) $(BASE)
@@ -237,6 +233,7 @@ tests_unit_base_position_LDADD = $(UNIT) $(BASE)
 tests_unit_base_span_LDADD = $(UNIT) $(BASE)
 tests_unit_base_utf8_LDADD = $(UNIT) $(BASE)
 tests_unit_cli_diag_LDADD = $(UNIT) $(CLI)
+tests_unit_cli_distance_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_hyphenation_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_operands_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_pattern_file_LDADD = $(UNIT) $(CLI)
@@ -318,6 +315,9 @@ tests_unit_form_reader_LDADD = $(UNIT) $(FORM)
 tests_unit_form_text_LDADD = $(UNIT) $(FORM)
 tests_unit_form_transfer_LDADD = $(UNIT) $(FORM)
 tests_unit_form_uuencode_LDADD = $(UNIT) $(FORM)
+tests_unit_output_clock_LDADD = $(UNIT) $(OUTPUT)
+tests_unit_output_hash_set_LDADD = $(UNIT) $(OUTPUT)
+tests_unit_output_keyed_hash_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_new_file_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_surt_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_output_count_LDADD = $(UNIT) $(OUTPUT)
@@ -568,10 +568,6 @@ LIBRARY_UNITS = \
 	tests/unit/base/base64 \
 	tests/unit/base/buffer \
 	tests/unit/base/chars \
-	tests/unit/base/clock \
-	tests/unit/base/distance \
-	tests/unit/base/hash_set \
-	tests/unit/base/keyed_hash \
 	tests/unit/base/line \
 	tests/unit/base/pair \
 	tests/unit/base/percent \
@@ -636,6 +632,7 @@ PROGRAM_UNITS = \
 	tests/unit/archive/readahead \
 	tests/unit/archive/unpack \
 	tests/unit/cli/diag \
+	tests/unit/cli/distance \
 	tests/unit/cli/hyphenation \
 	tests/unit/cli/operands \
 	tests/unit/cli/option_set \
@@ -697,13 +694,16 @@ PROGRAM_UNITS = \
 	tests/unit/form/text \
 	tests/unit/form/transfer \
 	tests/unit/form/uuencode \
+	tests/unit/output/clock \
 	tests/unit/output/count \
 	tests/unit/output/defang \
 	tests/unit/output/diff \
 	tests/unit/output/domain \
 	tests/unit/output/format \
+	tests/unit/output/hash_set \
 	tests/unit/output/json \
 	tests/unit/output/json_value \
+	tests/unit/output/keyed_hash \
 	tests/unit/output/lint \
 	tests/unit/output/output \
 	tests/unit/output/parts \

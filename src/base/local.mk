@@ -10,16 +10,8 @@ src_base_libbase_la_SOURCES = \
 	src/base/buffer.h \
 	src/base/chars.c \
 	src/base/chars.h \
-	src/base/clock.c \
-	src/base/clock.h \
-	src/base/distance.c \
-	src/base/distance.h \
 	src/base/dlopen_note.h \
 	src/base/hash.h \
-	src/base/hash_set.c \
-	src/base/hash_set.h \
-	src/base/keyed_hash.c \
-	src/base/keyed_hash.h \
 	src/base/line.c \
 	src/base/line.h \
 	src/base/missing.h \
@@ -35,7 +27,6 @@ src_base_libbase_la_SOURCES = \
 	src/base/span.h \
 	src/base/utf8.c \
 	src/base/utf8.h
-	src/base/wide.h
 EXTRA_DIST += $(ROWS_TABLE_AWK)
 
 # A table from a list of rows: $(ROWS_TABLE) -v arrays=ARRAYS LIST >$@.tmp && mv $@.tmp $@

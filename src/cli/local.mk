@@ -4,6 +4,8 @@ noinst_LIBRARIES += src/cli/libcli.a
 src_cli_libcli_a_SOURCES = \
 	src/cli/diag.c \
 	src/cli/diag.h \
+	src/cli/distance.c \
+	src/cli/distance.h \
 	src/cli/fix.c \
 	src/cli/hyphenation.c \
 	src/cli/hyphenation.h \

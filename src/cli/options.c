@@ -10,8 +10,8 @@
 
 #include "base/array.h"
 #include "base/buffer.h"
-#include "base/distance.h"
 #include "cli/diag.h"
+#include "cli/distance.h"
 #include "cli/option_table.h"
 #include "output/format.h"
 

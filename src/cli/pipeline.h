@@ -8,13 +8,13 @@
 #include <stdint.h>
 
 #include "base/buffer.h"
-#include "base/hash_set.h"
 #include "cli/sandbox.h"
 #include "cli/settings.h"
 #include "filter/filter.h"
 #include "filter/lint.h"
 #include "input/input.h"
 #include "input/walk.h"
+#include "output/hash_set.h"
 #include "output/output.h"
 #include "output/report.h"
 #include "output/sqlite.h"

@@ -13,7 +13,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "base/clock.h"
 #include "cli/diag.h"
 #include "cli/hyphenation.h"
 #include "cli/pipeline.h"
@@ -21,6 +20,7 @@
 #include "input/input.h"
 #include "input/path.h"
 #include "input/shared.h"
+#include "output/clock.h"
 #include "output/count.h"
 #include "output/key.h"
 #include "output/new_file.h"

@@ -9,11 +9,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "base/keyed_hash.h"
 #include "base/position.h"
 #include "base/utf8.h"
 #include "output/defang.h"
 #include "output/json_value.h"
+#include "output/keyed_hash.h"
 #include "output/print.h"
 
 #define COUNT_CUT "\xE2\x80\xA6"		/* U+2026 */

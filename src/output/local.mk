@@ -2,6 +2,8 @@
 
 noinst_LIBRARIES += src/output/liboutput.a
 src_output_liboutput_a_SOURCES = \
+	src/output/clock.c \
+	src/output/clock.h \
 	src/output/count.c \
 	src/output/count.h \
 	src/output/defang.c \
@@ -10,11 +12,15 @@ src_output_liboutput_a_SOURCES = \
 	src/output/domain.c \
 	src/output/format.c \
 	src/output/format.h \
+	src/output/hash_set.c \
+	src/output/hash_set.h \
 	src/output/json.c \
 	src/output/json_value.c \
 	src/output/json_value.h \
 	src/output/key.c \
 	src/output/key.h \
+	src/output/keyed_hash.c \
+	src/output/keyed_hash.h \
 	src/output/lint.c \
 	src/output/new_file.c \
 	src/output/new_file.h \

@@ -19,7 +19,7 @@
 #endif
 
 #include "base/array.h"
-#include "base/keyed_hash.h"
+#include "output/keyed_hash.h"
 
 #define NEW_FILE_LIST 4096	/* the most octets of an access list that are copied */
 

@@ -15,7 +15,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "base/clock.h"
+#include "output/clock.h"
 
 /* Milliseconds before the first report, and between reports on a terminal and elsewhere. */
 #define PROGRESS_LONG 1000

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 
 #include "base/array.h"
-#include "base/keyed_hash.h"
+#include "output/keyed_hash.h"
 
 #define REPORT_DATA_TEXT ((size_t)1 << 28)	/* the most octets of texts */
 #define REPORT_DATA_PLACES ((size_t)1 << 18)	/* the most places: more than fit into a page */

@@ -11,7 +11,7 @@
 
 #include "base/array.h"
 #include "base/buffer.h"
-#include "base/hash_set.h"
+#include "output/hash_set.h"
 #include "output/sqlite_db.h"
 #include "urlsift.h"
 

@@ -10,7 +10,7 @@
 
 #include <stdlib.h>
 
-#include "base/keyed_hash.h"
+#include "output/keyed_hash.h"
 
 #define TALLY_FIRST ((size_t)1 << 8)
 

@@ -1,8 +1,8 @@
 /*
- * keyed_hash - base: a hash whose collisions cannot be chosen
+ * keyed_hash - output: a hash whose collisions cannot be chosen
  */
-#ifndef BASE_KEYED_HASH_H
-#define BASE_KEYED_HASH_H
+#ifndef OUTPUT_KEYED_HASH_H
+#define OUTPUT_KEYED_HASH_H
 
 #include <stdbool.h>
 #include <stddef.h>

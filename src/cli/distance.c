@@ -1,7 +1,7 @@
 /*
- * distance - base: the edit distance of two words
+ * distance - cli: the edit distance of two words
  */
-#include "base/distance.h"
+#include "cli/distance.h"
 
 #include <assert.h>
 

@@ -1,5 +1,5 @@
 /*
- * hash_set - base: which texts were seen, and a number for each
+ * hash_set - output: which texts were seen, and a number for each
  *
  * A keyed 128-bit hash stands for each text: two of 2^32 texts have the same one with a
  * probability of 2^-64.  A number takes the place of its last bits.
@@ -8,12 +8,12 @@
  * on, and its home grows with the hash.  So the table can grow by a quarter, in place and in
  * one pass, and is seven tenths full after that: a text costs at most 23 octets.
  */
-#include "base/hash_set.h"
+#include "output/hash_set.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/keyed_hash.h"
+#include "output/keyed_hash.h"
 
 #define HASH_SET_FIRST 1024	/* homes */
 #define HASH_SET_MOST ((size_t)1 << (sizeof(size_t) > 4 ? 32 : 27))	/* homes */

@@ -1,7 +1,7 @@
 /*
- * clock - base: a monotonic clock
+ * clock - output: a monotonic clock
  */
-#include "base/clock.h"
+#include "output/clock.h"
 
 #include <time.h>
 

@@ -3,7 +3,7 @@
  */
 #include "../unit.h"
 
-#include "base/keyed_hash.h"
+#include "output/keyed_hash.h"
 
 static void
 test_hash(void **state)

@@ -1,7 +1,7 @@
 /*
- * keyed_hash - base: a hash whose collisions cannot be chosen
+ * keyed_hash - output: a hash whose collisions cannot be chosen
  */
-#include "base/keyed_hash.h"
+#include "output/keyed_hash.h"
 
 #include <fcntl.h>
 #include <unistd.h>

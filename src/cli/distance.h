@@ -1,8 +1,8 @@
 /*
- * distance - base: the edit distance of two words
+ * distance - cli: the edit distance of two words
  */
-#ifndef BASE_DISTANCE_H
-#define BASE_DISTANCE_H
+#ifndef CLI_DISTANCE_H
+#define CLI_DISTANCE_H
 
 #include <stddef.h>
 

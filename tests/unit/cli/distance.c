@@ -3,7 +3,7 @@
  */
 #include "../unit.h"
 
-#include "base/distance.h"
+#include "cli/distance.h"
 
 static void
 apart(const char *a, const char *b, unsigned wanted)

@@ -3,7 +3,7 @@
  */
 #include "../unit.h"
 
-#include "base/hash_set.h"
+#include "output/hash_set.h"
 
 #define MANY 5000	/* the table grows eight times */
 

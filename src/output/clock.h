@@ -1,8 +1,8 @@
 /*
- * clock - base: a monotonic clock
+ * clock - output: a monotonic clock
  */
-#ifndef BASE_CLOCK_H
-#define BASE_CLOCK_H
+#ifndef OUTPUT_CLOCK_H
+#define OUTPUT_CLOCK_H
 
 #include <stdint.h>
 

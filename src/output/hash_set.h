@@ -1,8 +1,8 @@
 /*
- * hash_set - base: which texts were seen, and a number for each
+ * hash_set - output: which texts were seen, and a number for each
  */
-#ifndef BASE_HASH_SET_H
-#define BASE_HASH_SET_H
+#ifndef OUTPUT_HASH_SET_H
+#define OUTPUT_HASH_SET_H
 
 #include <stdbool.h>
 #include <stddef.h>

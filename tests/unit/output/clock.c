@@ -5,7 +5,7 @@
 
 #include <time.h>
 
-#include "base/clock.h"
+#include "output/clock.h"
 
 static void
 test_now(void **state)
