@@ -218,6 +218,13 @@ test_switches(void **state)
 		assert_true(set(&codes_off, word));
 		assert_true(strlen(rules[i].text) > 5);
 	}
+	/* Only S-CRLF is also about the bodies of mail. */
+	codes_off = usual;
+	assert_true(set(&codes_off, "S-PORT"));
+	assert_int_equal(codes_off.of[LINT_OTHERS], usual.of[LINT_OTHERS]);
+	assert_true(set(&codes_off, "S-CRLF"));
+	assert_int_not_equal(codes_off.of[LINT_OTHERS], usual.of[LINT_OTHERS]);
+	codes_off = all;
 	assert_true(set(&codes_off, "-placeholder"));
 	assert_false(same(&codes_off, &all));
 	assert_true(set(&codes_off, "default"));

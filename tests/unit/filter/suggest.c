@@ -65,6 +65,8 @@ test_repairs(void **state)
 	check("www.h.dom/x", "http://www.h.dom/x");
 	check("ftp.h.dom/pub", "ftp://ftp.h.dom/pub");
 	check("joe@h.dom", "mailto:joe@h.dom");
+	check("joe@-h", NULL);
+	check("joe@h:1", NULL);
 	check("http://h.dom/~joe", "http://h.dom/%7Ejoe");
 	check("http:/h", "http://h");
 	check("htpp://h.dom/~a", "http://h.dom/%7Ea");
