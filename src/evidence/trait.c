@@ -16,7 +16,7 @@
 
 #define TRAIT_ROWS 3		/* a table has at least so many */
 #define TRAIT_OTHERS 10		/* at most one line in so many differs */
-#define TRAIT_MESSY 100		/* so many more lines may differ where a table begins */
+#define TRAIT_MESSY 100		/* so many more lines may differ in the middle of a table */
 
 /* Returns whether one of the N WORDS begins LINE. */
 static bool
@@ -185,32 +185,53 @@ trait_has_other_marks(const struct trait_rows *rows, char mark)
 	return false;
 }
 
-/*
- * Returns the number of MARK that most lines have, or 0 if too many lines differ.  Each line with
- * another number than its predecessors outvotes one of them.
- */
-static size_t
-trait_most_marks(struct trait_rows rows, char mark)
+/* Each line with another number of marks than its predecessors outvotes one of them. */
+struct trait_votes {
+	size_t most, votes;
+	size_t differ, without, read;
+};
+
+/* Count the votes of the rows.  Returns false once too many lines differ; MESSY more may. */
+static bool
+trait_vote(struct trait_votes *v, struct trait_rows rows, char mark, size_t messy)
 {
-	size_t n, read = 0, most = 0, votes = 0, differ = 0, without = 0;
+	size_t n;
 
 	while (trait_next_row(&rows)) {
-		read++;
+		v->read++;
 		n = trait_count_marks(&rows, mark);
-		if (votes == 0)
-			most = n;
-		if (n == most)
-			votes++;
+		if (v->votes == 0)
+			v->most = n;
+		if (n == v->most)
+			v->votes++;
 		else {
-			votes--;
-			differ++;
+			v->votes--;
+			v->differ++;
 		}
-		without += n == 0;
-		/* Most documents are no tables, and need not be read. */
-		if ((differ > without ? differ : without) > TRAIT_MESSY + read / TRAIT_OTHERS)
-			return 0;
+		v->without += n == 0;
+		if ((v->differ > v->without ? v->differ : v->without) >
+		    messy + v->read / TRAIT_OTHERS)
+			return false;
 	}
-	return votes > 0 ? most : 0;
+	return true;
+}
+
+/*
+ * Returns the number of MARK that most lines have, or 0.  Most documents are no tables, and need
+ * not be read.  As a table may follow many lines of prose, the middle is asked first.
+ */
+static size_t
+trait_most_marks(const struct trait_rows *rows, char mark)
+{
+	const char *middle = line_next(rows->next + (rows->end - rows->next) / 2, rows->end);
+	struct trait_rows first = { .next = rows->next, .end = middle };
+	struct trait_rows last = { .next = middle, .end = rows->end };
+	struct trait_votes v = { 0 };
+
+	if (!trait_vote(&v, last, mark, TRAIT_MESSY))
+		return 0;
+	trait_vote(&v, first, mark, SIZE_MAX / 2);
+	return v.votes > 0 ? v.most : 0;
 }
 
 /* Returns whether the lines of the document show that MARK separates fields. */
@@ -223,7 +244,7 @@ trait_is_table(const char *octets, size_t len, char mark)
 
 	/* A long line is not read if it is one of two. */
 	if (line_next(line_next(octets, rows.end), rows.end) < rows.end)
-		most = trait_most_marks(rows, mark);
+		most = trait_most_marks(&rows, mark);
 	if (most == 0)
 		return false;
 	while (trait_next_row(&rows)) {

@@ -102,3 +102,11 @@ urlsift: long: line 6: unknown character set 'x-none'"
 	printf 'BEGIN:VCALENDAR\nURL:http://h.dom/a\303\n ' | sift -o
 	wants 0 'http://h.dom/a'
 }
+
+@test "a table may follow many lines of prose" {
+	{
+		for _ in $(seq 150); do echo 'some words of a licence'; done
+		for _ in $(seq 1500); do echo 'http://h.dom/a,some words,17'; done
+	} | sift -o -u
+	wants 0 'http://h.dom/a'
+}
