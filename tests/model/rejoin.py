@@ -57,7 +57,8 @@ SHAPES = [(re.compile(p), columns, full, alone) for p, columns, full, alone in (
     (r'[/.]\n(?=0|[0-9.]*[0-9]{5})[0-9]+(?:\.[0-9]+)*\n', 0, 0, False),
     (r'/\n(?=0|[0-9.]*[0-9]{3})[0-9]+(?:\.[0-9]+)*\n', 0, .75, False),
     (r'[A-Za-z0-9]\n(?:_[A-Za-z0-9]|\.%s|\.%s)' % (SUFFIX, FILE), 40, 1, False))]
-MAIL_SHAPE = re.compile(r'(?:/\n|[%-]\n(?![/~]))(?=[^\n]*(?:[/%]|-[^\n]*-))' + PIECE)
+MAIL_SHAPE = re.compile(r'(?:/\n|[%-]\n(?![/~]))(?![A-Z][a-z]*/[A-Z][A-Za-z]*\n)'
+                        r'(?=[^\n]*(?:[/%]|-[^\n]*-))' + PIECE)
 NO_SHAPE = re.compile(r'(?:==|__|/\.|\.\.)\n')
 ALONE = [(re.compile(p), columns, full, alone) for p, columns, full, alone in (
     (r'\n(?:%s|%s)' % (FRAGMENT, MIXED), 0, .5, True),
