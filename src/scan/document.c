@@ -214,6 +214,21 @@ document_begin_readings(struct urlsift_scanner *s, const struct opening *o)
 }
 
 /*
+ * Returns whether the host of the ordinary URL up to END may continue after a defanging mark that
+ * follows a blank.  After the target of a link, other octets may precede the blank.
+ */
+static bool
+document_may_refang(const struct urlsift_scanner *s, size_t end)
+{
+	const struct view *v = &s->view;
+	const struct quick *q = &s->quick;
+	bool target = q->after > end && q->rest == 0;
+
+	return refang_may_begin(v->octets + q->after, v->end - q->after) ||
+	    (target && q->find.text[q->ordinary.host] != '/');
+}
+
+/*
  * The fast path.  Returns whether it handed out an ordinary URL; the search then continues at
  * *AFTER.
  */
@@ -232,9 +247,7 @@ document_quick(struct urlsift_scanner *s, size_t at, size_t *after)
 	    (s->options.kinds & q->opening.kind) == 0)
 		return false;
 	end = q->opening.at + q->ordinary.len;
-	/* The host continues after a defanging mark that follows a blank. */
-	if ((s->options.kinds & URLSIFT_KIND_DEFANGED) != 0 &&
-	    refang_may_begin(v->octets + q->after, v->end - q->after))
+	if ((s->options.kinds & URLSIFT_KIND_DEFANGED) != 0 && document_may_refang(s, end))
 		return false;
 	quoted = q->opening.kind == URLSIFT_KIND_QUOTE;
 	if (q->opening.kind == URLSIFT_KIND_BARE || quoted) {

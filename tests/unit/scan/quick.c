@@ -250,6 +250,37 @@ test_ways(void **state)
 	assert_true(compare(&options, texts / 8) > 0);
 }
 
+/* What stands after a Markdown link may be a mark of a defanged host, which has no path. */
+static void
+test_target(void **state)
+{
+	static const char *const texts[] = {
+		"[a](ftp://f.dom). [.] com", "[a](ftp://f.dom)x [.]com",
+		"[a](ftp://f.dom/a). [.]com",
+	};
+	struct urlsift_options options = { .size = sizeof(options) };
+	struct urlsift_scanner *scanner;
+	struct finds general, quick;
+	char text[256];
+	size_t i;
+
+	(void)state;
+	options.kinds = URLSIFT_KINDS_ALL | URLSIFT_KINDS_LOOSE;
+	scanner = urlsift_scanner_new(&options);
+	assert_non_null(scanner);
+	for (i = 0; i < ARRAY_LEN(texts); i++) {
+		memset(text, ' ', sizeof(text));
+		memcpy(text, texts[i], strlen(texts[i]));
+		general = scanned(scanner, false, text, sizeof(text));
+		quick = scanned(scanner, true, text, sizeof(text));
+		if (finds_differ(&general, &quick) != NULL)
+			fail_msg("%s", texts[i]);
+		finds_free(&general);
+		finds_free(&quick);
+	}
+	urlsift_scanner_free(scanner);
+}
+
 /* The general way finds the same, and takes longer: the quick one reads what is most frequent. */
 static void
 test_taken(void **state)
@@ -305,6 +336,7 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_ways),
+		cmocka_unit_test(test_target),
 		cmocka_unit_test(test_taken),
 	};
 
