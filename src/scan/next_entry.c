@@ -224,9 +224,9 @@ next_entry_both_begin_alike(const struct line_end *e)
 			return true;
 		if (c != c_next)
 			return false;
-		/* The lines of one file, in the output of grep. */
-		if (c == ':' || c == '=')
-			return true;
+		/* The lines of one file, in the output of grep.  Before the token is a leader. */
+		if ((c == ':' || c == '=') && next > e->next)
+			return e->last != '?' && e->last != '&';
 	}
 }
 

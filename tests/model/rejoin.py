@@ -257,8 +257,8 @@ def alike(b, text, following):
             return True
         if text[i] != following[j:j + 1]:
             return False
-        if text[i] in ':=':
-            return True
+        if text[i] in ':=' and j > b.place - b.next_text:
+            return b.s[-1] not in '?&'
         i, j = i + 1, j + 1
 
 
