@@ -316,6 +316,15 @@ bare_url_choose(struct bare_url *u)
 	return false;
 }
 
+/* Returns whether another URL is in the octets that were read. */
+static bool
+bare_url_holds_another(const struct end *x)
+{
+	const uint8_t *s = scheme_at_slashes(x->octets, x->len);
+
+	return s != NULL && scheme_at_slashes(s + 1, x->len - (size_t)(s + 1 - x->octets)) != NULL;
+}
+
 /* Read until the end of the URL is certain. */
 static void
 bare_url_read_steps(struct bare_url *u)
@@ -326,8 +335,13 @@ bare_url_read_steps(struct bare_url *u)
 	for (;;) {
 		u->whole = bare_url_read_run(u, max);
 		bare_url_end(u);
-		/* No more octets are needed after a closer, or if none can make the URL good. */
-		u->decided = u->whole || u->end.closed < u->end.len || bare_bad_is_early(u);
+		/*
+		 * No more octets are needed after a closer, or if none can make the URL good.
+		 * Unless URLs are dense, a second step shows all of most tokens.
+		 */
+		u->decided = u->whole ||
+		    ((max > BARE_URL_STEP || bare_url_holds_another(&u->end)) &&
+		    (u->end.closed < u->end.len || bare_bad_is_early(u)));
 		if (u->decided || max == RUN_BARE_MAX)
 			return;
 		max = max * 4 < RUN_BARE_MAX ? max * 4 : RUN_BARE_MAX;
