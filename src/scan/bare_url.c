@@ -79,17 +79,17 @@ bare_url_follows(const struct bare_url *u, uint8_t c)
 static void
 bare_url_end(struct bare_url *u)
 {
+	static const struct line_context nothing;
 	struct end *x = &u->end;
 
-	if (u->token.link)
-		line_context_begin(&u->context, u->context.at);
-	else {
+	if (!u->token.link) {
 		line_context_walk(&u->context, u->text, u->emit->view->base, u->at);
 		line_context_url(&u->context, u->text, u->at);
 	}
 	x->text = u->text;
 	x->not_utf8 = &u->run->not_utf8;
-	x->context = &u->context;
+	/* The target of a link is a text of its own. */
+	x->context = u->token.link ? &nothing : &u->context;
 	x->evidence = u->evidence;
 	x->begins = u->at;
 	x->second = u->context.second == u->emit->view->base + u->at;
@@ -355,7 +355,7 @@ bare_url_note_second(struct bare_url *u)
 	const struct end *x = &u->end;
 	size_t i = x->closed + 1;
 
-	if (u->found && i < x->len && x->octets[x->closed] == u->context.mark &&
+	if (u->found && i < x->len && x->octets[x->closed] == x->context->mark &&
 	    scheme_at_is_url(x->octets + i, x->len - i))
 		u->context.second = u->emit->view->base + bare_url_past(u, i);
 }
