@@ -40,7 +40,7 @@ struct bare_url {
 	bool found;		/* the URL was handed out */
 };
 
-/* What an ordinary bare URL, before white space or "<", needs. */
+/* The next step for an ordinary bare URL that white space or "<" follows. */
 enum bare_url_answer {
 	BARE_URL_ENDS,		/* nothing: it ends there, without a note */
 	BARE_URL_NOTED,		/* bare_url_take() */
@@ -52,9 +52,9 @@ enum bare_url_answer bare_url_ordinary(struct bare_url *bare_url, const struct o
     size_t len);
 
 /*
- * Hand out a bare URL whose first LEN octets are ordinary, without the REST, punctuation that does
- * not belong to it; or, directly after bare_url_ordinary() said so, with the lines on which it
- * GOES_ON.  Sets AFTER to where the search continues.
+ * Hand out a bare URL of LEN ordinary octets.  REST octets of punctuation follow, and do not belong
+ * to it.  GOES_ON: bare_url_ordinary() has just answered that, so join the next lines.  Sets AFTER
+ * to where the search continues.
  */
 void bare_url_take(struct bare_url *bare_url, const struct opening *opening, size_t len,
     size_t rest, bool goes_on);

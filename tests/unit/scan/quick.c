@@ -250,7 +250,7 @@ test_ways(void **state)
 	assert_true(compare(&options, texts / 8) > 0);
 }
 
-/* What stands after a Markdown link may be a mark of a defanged host, which has no path. */
+/* A defanging mark after a Markdown link continues its host, if the URL has no path. */
 static void
 test_target(void **state)
 {
