@@ -30,31 +30,33 @@ def point(what, got, wanted):
         print(f"not ok {points} - {what}\n# got    {got!r:.2000}\n# wanted {wanted!r:.2000}")
 
 
-class Done:
-    """What a command has left."""
+def begin(*words, env=None, limit=None, **files):
+    """Run a command in a fork, which takes a tenth of the time of another interpreter."""
+    def forked():
+        # The end of the last file is the sign to subprocess that the program has started.
+        os.closerange(3, 256)
+        if limit:
+            resource.setrlimit(resource.RLIMIT_FSIZE, (limit, limit))
+        os.environ.update(env or {})
+        try:
+            status = cluster.main([*map(str, words)])
+            sys.stdout.flush()
+        except SystemExit as error:
+            status = error.code
+        os._exit(status)
+    sys.stdout.flush()
+    return subprocess.Popen("forked", preexec_fn=forked, restore_signals=False,
+                            start_new_session=True, **files)
 
-    def __init__(self, *words, env=None, stdin=b"", limit=None, stdout=subprocess.PIPE):
-        def forked():
-            # A fork takes a tenth of the time of another interpreter.  That the last file is
-            # closed tells subprocess that a program was run.
-            os.closerange(3, 256)
-            if limit:
-                resource.setrlimit(resource.RLIMIT_FSIZE, (limit, limit))
-            os.environ.update(env or {})
-            try:
-                status = cluster.main([*map(str, words)])
-                sys.stdout.flush()
-            except SystemExit as error:
-                status = error.code
-            os._exit(status)
-        sys.stdout.flush()
-        other = env and "LC_ALL" in env
-        run = subprocess.run([sys.executable, "-m", "urlsift.cluster", *map(str, words)],
-                             input=stdin, stdout=stdout, stderr=subprocess.PIPE, check=False,
-                             env={**os.environ, **(env or {})},
-                             preexec_fn=None if other else forked, restore_signals=bool(other))
-        self.status, self.out = run.returncode, run.stdout
-        self.said = run.stderr.decode(errors="surrogateescape").replace("urlsift.cluster: ", "")
+
+class Done:
+    """What a command leaves."""
+
+    def __init__(self, *words, stdin=b"", stdout=subprocess.PIPE, **others):
+        run = begin(*words, stdin=subprocess.PIPE, stdout=stdout, stderr=subprocess.PIPE, **others)
+        self.out, said = run.communicate(stdin)
+        self.status = run.returncode
+        self.said = said.decode(errors="surrogateescape").replace("urlsift.cluster: ", "")
 
 
 def failure(call, *arguments):
@@ -93,7 +95,7 @@ def run_all(name, directory, *options):
 
 
 def run_here(name, directory, *options):
-    """The same in this process, which takes less time."""
+    """Like run_all(), but in this process, which takes less time."""
     os.makedirs(directory, exist_ok=True)
     return [2 if cluster.run(item, number, directory, options).damaged else 0
             for number, item in enumerate(cluster.read_plan(name))]
@@ -102,9 +104,10 @@ def run_here(name, directory, *options):
 # The files
 
 dice = random.Random(1738)
+# Prose fills most of the first MiB; the next one begins among URLs.
 TEXT = "".join(f"line {i} <URL:http://h{i % 97}.dom/\n{i}> and <ftp://h.dom/x-\n{i}>, "
-               f"http://b.dom/{i}" + dice.choice([" more text\n", "\n", " \u00e9\n\n", " "])
-               for i in range(17000))
+               f"http://b.dom/{i}" + dice.choice([" more text\n", "\n", " \u00e9\n\n", " "]) +
+               "words of text " * (70 if 600 <= i < 1500 else 0) for i in range(6000))
 BOX = "".join(f"From a@h.dom Mon Jan  3 12:34:56 1994\nMessage-ID: <{i}@h.dom>\nSubject: s{i}\n\n"
               f"see <URL:http://h{i}.dom/a-\nb>\n{'text':>200}\n\n" for i in range(3400))
 COUNTED = "".join(f"From a@h.dom Mon Jan  3 12:34:56 1994\nContent-Length: 1019\n\n"
@@ -143,6 +146,7 @@ point("nothing has been run", Done("missing", "plan", "out").out.split(),
 point("... so there is nothing to put together",
       (lambda done: (done.status, done.out, f"{len(items)} items without output" in done.said))
       (Done("cat", "plan", "out")), (3, b"", True))
+wholes = []
 for number, options in enumerate([["-a"], ["-e", "h[0-9]+", "--threads=2", "--column-unit=char",
                                            "--hyphen=keep", "-N"], ["--as=text", "-w"]]):
     if "--as=text" in options:
@@ -154,9 +158,10 @@ for number, options in enumerate([["-a"], ["-e", "h[0-9]+", "--threads=2", "--co
         os.mkdir("out0")
         statuses = [Done("run", name, *range(len(items)), "--out=out0", "--", *options).status]
     done = Done("cat", name, f"out{number}")
+    wholes.append(single(FILES, *options).stdout)
     point(f"items with {' '.join(options)}: each is done", set(statuses), {0})
     point("... together they are the single run, octet for octet",
-          (done.status, done.said, done.out == single(FILES, *options).stdout), (0, "", True))
+          (done.status, done.said, done.out == wholes[number]), (0, "", True))
     point("... which found something", len(done.out) > 100000, True)
     point("... nothing is missing", Done("missing", name, f"out{number}", "--", *options).status, 0)
 last = json.loads(read("out0/0.jsonl").splitlines()[-1])["summary"]
@@ -334,7 +339,7 @@ with open("/dev/full", "wb") as device:
 # The whole as a file
 
 point("the whole as a file", (Done("cat", "plan", "out0", "--out=whole").status,
-                              read("whole") == single(FILES, "-a").stdout), (0, True))
+                              read("whole") == wholes[0]), (0, True))
 point("... takes the place of one", Done("cat", "plan", "out1", "--out=whole").status, 0)
 before = read("whole")
 os.symlink("plan", "link")
@@ -385,22 +390,22 @@ point("no program", (done.status, done.said), (1, "item 0: ./nothing: No such fi
 write("slowly", f'#!/bin/sh\n[ "$1" = --version ] || sleep 0.3\nexec "{PROGRAM}" "$@"\n')
 os.chmod("slowly", 0o755)
 os.mkdir("twice")
-COMMAND = [sys.executable, "-m", "urlsift.cluster", "run", "plan", "0", "--out=twice", "--", "-a"]
-ENV = {**os.environ, "URLSIFT": os.path.abspath("slowly")}
-both = [subprocess.Popen(COMMAND, env=ENV) for _ in range(2)]
+COMMAND = ["run", "plan", 0, "--out=twice", "--", "-a"]
+SLOWLY = {"URLSIFT": os.path.abspath("slowly")}
+both = [begin(*COMMAND, env=SLOWLY) for _ in range(2)]
 point("an item runs twice at once", [one.wait() for one in both], [0, 0])
 point("... and is whole", (os.listdir("twice"), 0 in cluster.missing(items, "twice")),
       (["0.jsonl"], False))
 os.unlink("twice/0.jsonl")
-for seconds in (0.1, 0.3, 0.5, 0.7):
-    process = subprocess.Popen(COMMAND, env=ENV, start_new_session=True)
+for seconds in (0.05, 0.25, 0.35, 0.4):
+    process = begin(*COMMAND, env=SLOWLY)
     time.sleep(seconds)
     os.killpg(process.pid, signal.SIGKILL)
     process.wait()
 whole = os.path.exists("twice/0.jsonl")
 point("an item that is killed leaves a whole output or none", 0 in cluster.missing(items, "twice"),
       not whole)
-point("... and can be run", (Done(*COMMAND[3:]).status, 0 in cluster.missing(items, "twice")),
+point("... and can be run", (Done(*COMMAND).status, 0 in cluster.missing(items, "twice")),
       (0, False))
 
 # Options
