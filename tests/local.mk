@@ -255,7 +255,6 @@ tests_unit_evidence_language_LDADD = $(UNIT) $(EVIDENCE)
 tests_unit_evidence_line_index_LDADD = $(UNIT) $(EVIDENCE)
 tests_unit_evidence_typeset_LDADD = $(UNIT) $(EVIDENCE)
 tests_unit_evidence_url_index_LDADD = $(UNIT) $(EVIDENCE)
-tests_unit_evidence_url_places_LDADD = $(UNIT) $(EVIDENCE)
 tests_unit_evidence_word_LDADD = $(UNIT) $(EVIDENCE)
 tests_unit_evidence_word_index_LDADD = $(UNIT) $(EVIDENCE)
 tests_unit_filter_filter_LDADD = $(UNIT) $(FILTER)
@@ -578,7 +577,6 @@ LIBRARY_UNITS = \
 	tests/unit/evidence/line_index \
 	tests/unit/evidence/typeset \
 	tests/unit/evidence/url_index \
-	tests/unit/evidence/url_places \
 	tests/unit/evidence/word \
 	tests/unit/evidence/word_index \
 	tests/unit/filter/filter \

@@ -12,12 +12,151 @@
 #include <stdint.h>
 
 #include "base/octets.h"
-#include "evidence/line_index.h"
-#include "evidence/trait.h"
-#include "evidence/typeset.h"
-#include "evidence/url_index.h"
 #include "evidence/word_index.h"
 #include "urlsift.h"
+
+/* line_index.c: lines that recur in a document when digits are ignored */
+
+#define LINE_INDEX_SLOTS ((size_t)1 << 17)
+
+struct line_index {
+	const uint8_t *octets;	/* the document */
+	size_t len;
+	unsigned searches;	/* number of searches so far */
+	bool filled;		/* all lines of the document are counted */
+	size_t mask;		/* number of slots in use (a power of two) minus 1 */
+	size_t n;		/* hashes */
+	/* Bits of a hash, and in the lowest octet how many lines have it. */
+	uint32_t slots[LINE_INDEX_SLOTS];
+};
+
+/* Begin the index of another document, of LEN octets. */
+void line_index_begin(struct line_index *index, const uint8_t *octets, size_t len);
+
+/*
+ * Returns 1 if the line occurs at least three times in the document when digits are ignored, and
+ * 2 if the digits also differ.  Returns 0 otherwise, or if the line consists mostly of digits.
+ */
+int line_index_recurs(struct line_index *index, const uint8_t *line, size_t len);
+
+/*
+ * These do the work of line_index_recurs(), and give the same answer.  The first one searches,
+ * and returns -1 if it would have to read too many lines.  The second one counts all lines.
+ */
+int line_index_search(const struct line_index *index, const uint8_t *line, size_t len);
+int line_index_count(struct line_index *index, const uint8_t *line, size_t len);
+
+/* trait.c: what kind of text a document is */
+
+#define TRAIT_HEAD ((size_t)16384)	/* octets in which the header of a table ends */
+
+/*
+ * The traits, at most 32, and the functions of trait.c that look for them.  COMMAS, SEMICOLONS: a
+ * table of fields with this mark between them (CSV): nine of ten lines have the same number of it
+ * outside quotes, and a line has it outside of URLs: URLs alone are no table.
+ */
+#define TRAIT_TABLE(ROW) \
+	ROW(TRAIT_TROFF, trait_is_troff)	/* the source of a manual page */ \
+	ROW(TRAIT_MESSAGES, trait_is_messages)	/* a catalogue (PO): lines begin with 'msgid "' */ \
+	ROW(TRAIT_SOFT_BREAKS, trait_has_soft_breaks)	/* quoted-printable without a header */ \
+	ROW(TRAIT_PAGES, trait_has_pages)	/* form feeds end its pages, as in a PDF's text */ \
+	ROW(TRAIT_COMMAS, trait_has_commas) \
+	ROW(TRAIT_SEMICOLONS, trait_has_semicolons)
+
+#define TRAIT_NAME(name, has) name,
+enum trait { TRAIT_TABLE(TRAIT_NAME) };
+
+/* Returns whether the document of LEN octets has the trait.  INSIDE: it may begin inside a line. */
+bool trait_has(enum trait trait, const uint8_t *octets, size_t len, bool inside);
+
+/*
+ * Returns whether a text that begins with LEN octets has a header of fields with MARK between them,
+ * one of which holds a URL.
+ */
+bool trait_has_header(const uint8_t *octets, size_t len, uint8_t mark);
+
+/*
+ * typeset.c: whether a document hyphenates its prose, and where its language divides words
+ *
+ * A typesetter that hyphenates does so whenever a piece of the next word fits.  So a line with
+ * room for such a piece is as much evidence as a line that ends in a hyphen, and a few lines are
+ * enough.
+ */
+
+/* A document, and patterns of hyphenation.  Its language is recognised at the first question. */
+struct language {
+	urlsift_hyphenate *hyphenate;	/* NULL: there are no patterns */
+	void *ctx;
+	const uint8_t *octets;
+	size_t len;
+	const char *name;		/* "de"; NULL: not known yet */
+};
+
+/* Returns the language whose frequent words the text has most often, or "en". */
+const char *language_recognise(const uint8_t *octets, size_t len);
+
+/* Returns whether the language writes compounds of any length as one word. */
+bool language_has_compounds(struct language *language);
+
+/* Returns 1 if WORD may be divided before its octet AT, 0 if not, and -1 without patterns. */
+int language_divides(struct language *language, const char *word, size_t len, size_t at);
+
+#define TYPESET_SAMPLE ((size_t)16384)	/* octets that show how wide the page is */
+
+/*
+ * Returns 1 if the document hyphenates, -1 if it does not, and 0 if it has too little prose to
+ * tell.  Without patterns the share of full lines that end in a hyphen decides.
+ */
+int typeset_hyphenates(struct language *document);
+
+/*
+ * Returns whether a sample of at most TYPESET_SAMPLE octets hardly ever divides words: it has at
+ * least LEAST full lines of prose, and at most one in ONE_IN of them ends in a hyphen.  This
+ * needs no patterns.
+ */
+bool typeset_is_undivided(const uint8_t *octets, size_t len, size_t least, size_t one_in);
+
+/*
+ * url_index.c: the URLs of a document that do not end their line
+ *
+ * Such a URL is unbroken.  Punctuation and slashes at its end are ignored.
+ */
+
+#define URL_INDEX_SLOTS 32768	/* a document of 1 MiB has fewer URLs */
+
+struct url_index {
+	const uint8_t *octets;	/* the document */
+	size_t len;
+	size_t mask;		/* number of slots (a power of two) minus 1 */
+	uint32_t places[URL_INDEX_SLOTS];	/* after the colon of a URL; 0: empty */
+};
+
+/* Index the document of LEN octets, which must remain in memory. */
+void url_index_read(struct url_index *index, const uint8_t *octets, size_t len);
+
+/*
+ * Returns whether the document has the URL of LEN octets, which was joined after its first BROKEN
+ * octets.  Returns false if the joined text adds only punctuation, because the indexed URL may
+ * then be the one in question.
+ */
+bool url_index_has(const struct url_index *index, const uint8_t *url, size_t len, size_t broken);
+
+/* A URL that may also occur elsewhere, and a word in it. */
+struct url_index_copy {
+	const uint8_t *octets;
+	size_t after;	/* offset after its scheme */
+	size_t word;
+	size_t end;	/* offset at which the compared part ends, with one of its segments */
+};
+
+/*
+ * Returns whether the word at PLACE of the LEN octets belongs to this URL, which may end its line
+ * there.
+ */
+bool url_index_is_copy(const uint8_t *s, size_t len, size_t place,
+    const struct url_index_copy *url);
+
+/* evidence.c: the questions */
 
 #define EVIDENCE_NEAR ((size_t)65536)	/* octets that one sample represents */
 #define EVIDENCE_NAMESPACES 64	/* the most schemes of a document that may be namespaces */
@@ -101,5 +240,46 @@ bool evidence_separates(struct evidence *evidence, uint8_t mark);
 
 /* Returns whether a word of the document is the LEFT one and the RIGHT one together. */
 bool evidence_completes(struct evidence *evidence, struct octets left, struct octets right);
+
+/* hyphen.c: whether the hyphen before a line break belongs to a URL */
+
+/* A hyphen before a line break, and the words beside it. */
+struct hyphen_break {
+	const uint8_t *place;	/* of the hyphen, in the document */
+	struct word_sides words;
+	int glyph;	/* 1: it was U+2010; -1: so were all other hyphens of the URL */
+	bool slash;	/* the hyphen directly follows a slash */
+	bool names;	/* inside a line, the URL has hyphens before capitals */
+	bool set;	/* a program that typesets URLs inserted the hyphen */
+	bool looked_up;	/* hyphen_pair() has set PAIR */
+	const struct word_pair *pair;	/* NULL if nothing is known */
+};
+
+/* A URL with the words of a break, which either keeps the hyphen or drops it. */
+struct hyphen_reading {
+	const uint8_t *url;
+	size_t len;
+	size_t off;	/* offset of the left word in the URL */
+	bool hyphen;	/* this reading keeps the hyphen */
+};
+
+/*
+ * One kind of evidence for a reading: a reason, and one of these functions.  The first row with
+ * of_break that answers decides about a break.  EVIDENCE is NULL or has the whole document.
+ */
+struct hyphen_row {
+	uint32_t why;	/* bit of enum urlsift_why */
+	/* Returns how good the URL is, without the document: such rows come first. */
+	int (*of_url)(const struct urlsift_url *url, const char *text);
+	/* Returns a positive number to keep the hyphen, a negative one to drop it, 0 if unknown. */
+	int (*of_break)(struct evidence *evidence, struct hyphen_break *b);
+	/* Returns whether the document has the words of the break as in this reading. */
+	bool (*of_reading)(struct evidence *evidence, struct hyphen_break *b,
+	    const struct hyphen_reading *reading);
+};
+
+/* The rows in the order in which they count; those after the last one are empty. */
+#define HYPHEN_ROWS 12
+extern const struct hyphen_row hyphen_rows[HYPHEN_ROWS];
 
 #endif

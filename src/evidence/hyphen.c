@@ -1,7 +1,7 @@
 /*
  * hyphen - evidence: whether the hyphen before a line break belongs to a URL
  */
-#include "evidence/hyphen.h"
+#include "evidence/evidence.h"
 
 #include <string.h>
 
@@ -128,7 +128,7 @@ static bool
 hyphen_elsewhere(struct evidence *e, struct hyphen_break *b, const struct hyphen_reading *r)
 {
 	const struct word_pair *pair = hyphen_pair(e, b);
-	struct url_places_url wanted = { r->url, 0, r->off, r->off + b->words.left_len + 1 };
+	struct url_index_copy wanted = { r->url, 0, r->off, r->off + b->words.left_len + 1 };
 	const struct word_place *place = NULL;
 	const uint8_t *colon;
 
@@ -144,7 +144,7 @@ hyphen_elsewhere(struct evidence *e, struct hyphen_break *b, const struct hyphen
 		return false;
 	while ((place = word_index_next_place(&e->words, pair, place)) != NULL)
 		if (place->hyphen == r->hyphen &&
-		    url_places_is(e->octets, e->len, place->left, &wanted))
+		    url_index_is_copy(e->octets, e->len, place->left, &wanted))
 			return true;
 	return false;
 }

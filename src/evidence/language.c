@@ -1,7 +1,7 @@
 /*
  * language - evidence: where words of the document's language can be divided
  */
-#include "evidence/typeset.h"
+#include "evidence/evidence.h"
 
 #include <string.h>
 

@@ -6,7 +6,7 @@
  * hashes.  The table takes no new hash once seven eighths of its slots are in use: hostile text
  * loses the evidence of its last lines, nothing else.
  */
-#include "evidence/line_index.h"
+#include "evidence/evidence.h"
 
 #include <string.h>
 

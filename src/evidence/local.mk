@@ -5,17 +5,11 @@ src_evidence_libevidence_la_SOURCES = \
 	src/evidence/evidence.c \
 	src/evidence/evidence.h \
 	src/evidence/hyphen.c \
-	src/evidence/hyphen.h \
 	src/evidence/language.c \
 	src/evidence/line_index.c \
-	src/evidence/line_index.h \
 	src/evidence/trait.c \
-	src/evidence/trait.h \
 	src/evidence/typeset.c \
-	src/evidence/typeset.h \
 	src/evidence/url_index.c \
-	src/evidence/url_index.h \
-	src/evidence/url_places.c \
 	src/evidence/word.h \
 	src/evidence/word_index.c \
 	src/evidence/word_index.h \

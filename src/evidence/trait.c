@@ -1,7 +1,7 @@
 /*
  * trait - evidence: what kind of text a document is
  */
-#include "evidence/trait.h"
+#include "evidence/evidence.h"
 
 #include <string.h>
 

@@ -1,9 +1,8 @@
 /*
  * typeset - evidence: whether a document hyphenates its prose
  */
-#include "evidence/typeset.h"
+#include "evidence/evidence.h"
 
-#include <stdbool.h>
 #include <string.h>
 
 #include "base/chars.h"

@@ -4,7 +4,7 @@
  * The index is a hash table of fixed size.  A lookup tries only a few slots, so that no choice of
  * URLs makes it slow.  If all these slots are taken, the URL is not indexed.
  */
-#include "evidence/url_index.h"
+#include "evidence/evidence.h"
 
 #include <string.h>
 
@@ -13,12 +13,13 @@
 #include "base/pair.h"
 #include "base/span.h"
 #include "url/octet.h"
-#include "urlsift.h"
 
 #define URL_INDEX_PROBES 16
 #define URL_INDEX_OCTETS 32	/* octets of a document per slot */
 #define URL_INDEX_LEAST 64	/* slots */
 #define URL_INDEX_SCHEME 32	/* octets of a scheme */
+#define URL_INDEX_NESTED 16	/* octets of a nested scheme after a colon */
+#define URL_INDEX_BEFORE 256	/* octets between the start of a token and its URL's colon */
 
 /* Returns whether the octet is ignored at the end of a URL: not "`", but marks of emphasis. */
 static inline bool
@@ -167,4 +168,81 @@ url_index_has(const struct url_index *index, const uint8_t *url, size_t len, siz
 	wanted.len = len - wanted.scheme - 3;
 	slot = url_index_slot(index, &wanted, hash_long(colon + 3, wanted.len));
 	return slot != SIZE_MAX && index->places[slot] != 0;
+}
+
+/*
+ * Copies at any place
+ *
+ * In each run of octets without white space and delimiters, the first colon after a letter opens
+ * a URL if it is at most URL_INDEX_BEFORE octets from the start of the run.  In "URL:http://h" the
+ * second colon opens the URL.
+ */
+
+/* Returns whether AT is a colon that opens a URL, unless another colon precedes it. */
+static bool
+url_index_opens(const uint8_t *s, size_t at, size_t len)
+{
+	size_t i, last;
+
+	if (s[at] != ':' || at == 0 || len - at <= 3 || octet_is(s[at + 1], ENDS) ||
+	    !chars_is((char)s[at - 1], CHARS_ALPHA))
+		return false;
+	last = len - at - 3 < URL_INDEX_NESTED ? len - 2 : at + 1 + URL_INDEX_NESTED;
+	for (i = at + 1; i < last && chars_is((char)s[i], CHARS_SCHEME); i++)
+		;
+	return i == at + 1 || i == last || memcmp(s + i, "://", 3) != 0;
+}
+
+/* Returns whether the URL whose scheme ends before BEGIN is the first of its token. */
+static bool
+url_index_is_first(const uint8_t *s, size_t len, size_t begin)
+{
+	size_t colon = begin, at;
+
+	if (begin >= 3 && s[begin - 1] == '/' && s[begin - 2] == '/' && s[begin - 3] == ':')
+		colon = begin - 2;
+	if (!url_index_opens(s, colon - (colon > 0), len) ||
+	    (colon == begin && len - begin >= 2 && s[begin] == '/' && s[begin + 1] == '/'))
+		return false;
+	for (at = --colon; at > 0 && !octet_is(s[at - 1], ENDS); at--)
+		if (colon - at == URL_INDEX_BEFORE ||
+		    (at < colon && url_index_opens(s, at, len)))
+			return false;
+	return true;
+}
+
+/* Returns whether a URL, or a segment of it, with the last octet LAST ends before AT. */
+static bool
+url_index_ends_at(const uint8_t *s, size_t at, size_t len, uint8_t last)
+{
+	/* The URL may be in a sentence or in brackets, or a segment ends here. */
+	if (at < len && (octet_is(s[at], STOPS | CLOSES) || memchr("/#&='", s[at], 5) != NULL))
+		return true;
+	if (at < len && !octet_is(s[at], ENDS))
+		return false;
+	return last != '-' || (at < len && s[at] != '\n' && s[at] != '\r' && s[at] != ' ');
+}
+
+bool
+url_index_is_copy(const uint8_t *s, size_t len, size_t place, const struct url_index_copy *url)
+{
+	size_t begin = place, at = place, i, n;
+
+	/* The document may have U+2010 for a "-" of the URL. */
+	for (i = url->word; i > url->after; i--) {
+		n = url->octets[i - 1] == '-' ? word_hyphen_before(s, begin) :
+		    begin > 0 && s[begin - 1] == url->octets[i - 1];
+		if (n == 0)
+			return false;
+		begin -= n;
+	}
+	for (i = url->word; i < url->end; i++) {
+		n = url->octets[i] == '-' ? word_hyphen(s, at, len) :
+		    at < len && s[at] == url->octets[i];
+		if (n == 0)
+			return false;
+		at += n;
+	}
+	return url_index_is_first(s, len, begin) &&
+	    url_index_ends_at(s, at, len, url->octets[url->end - 1]);
 }

@@ -133,6 +133,18 @@ word_index_is_url(const uint8_t *s, size_t at)
 	return i > 0 && s[i - 1] == '\n' && word_index_is_open(s, i);
 }
 
+/* Returns whether a slash precedes AT in its token. */
+static bool
+word_index_is_in_path(const uint8_t *s, size_t at)
+{
+	size_t i;
+
+	for (i = at; i > 0 && at - i < WORD_INDEX_TOKEN && s[i - 1] > ' '; i--)
+		if (s[i - 1] == '/')
+			return true;
+	return false;
+}
+
 /* Returns where the word at AT ends; if it has more than MOST octets, some offset after these. */
 static size_t
 word_index_end(const struct word_index *p, size_t at, size_t most)
@@ -181,8 +193,7 @@ word_index_gather(struct word_index *p)
 		if (word_hyphen(s, hyphen, p->len) == 0)
 			continue;
 		if (!word_is_divided(s, hyphen, p->len)) {
-			if (!p->glyph_in_url)
-				p->glyph_in_url = url_places_has_slash(s, hyphen);
+			p->glyph_in_url = p->glyph_in_url || word_index_is_in_path(s, hyphen);
 			continue;
 		}
 		p->glyph_ends_line |= s[hyphen] != '-';

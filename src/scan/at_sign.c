@@ -10,8 +10,8 @@
 #include "base/array.h"
 #include "base/ascii.h"
 #include "base/chars.h"
+#include "scan/readings.h"
 #include "scan/scheme_at.h"
-#include "scan/split.h"
 
 /* Returns whether the scheme at START is that of an address or a message-id. */
 static bool

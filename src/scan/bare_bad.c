@@ -8,8 +8,7 @@
 
 #include "base/ascii.h"
 #include "base/chars.h"
-#include "scan/bare_url.h"
-#include "scan/host_at.h"
+#include "scan/document.h"
 #include "scan/scheme_at.h"
 #include "url/octet.h"
 #include "url/scheme.h"

@@ -5,16 +5,16 @@
  * without blanks do not read the same octets again and again.  If the end is certain before all
  * is read, the longer text is not offered as a reading, because its end would be arbitrary.
  */
-#include "scan/bare_url.h"
+#include "scan/document.h"
 
 #include <string.h>
 
 #include "base/chars.h"
 #include "base/utf8.h"
-#include "scan/container.h"
-#include "scan/refang.h"
+#include "scan/decode.h"
+#include "scan/end.h"
+#include "scan/readings.h"
 #include "scan/scheme_at.h"
-#include "scan/split.h"
 #include "url/octet.h"
 
 #define BARE_URL_STEP 64	/* octets of the first step; each is four times the one before */

@@ -4,7 +4,7 @@
  * The tag that an octet is in begins with the last "<" before it.  Where that is wrong, as with
  * "<" in an earlier attribute, the octet counts as text.
  */
-#include "scan/container.h"
+#include "scan/end.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /*
  * decode - scan: the next character of a URL, whatever it is written as
  */
-#include "scan/reader.h"
+#include "scan/decode.h"
 
 #include <string.h>
 
@@ -9,8 +9,7 @@
 #include "base/chars.h"
 #include "base/utf8.h"
 #include "scan/end.h"
-#include "scan/entity.h"
-#include "scan/escape_sequence.h"
+#include "scan/reader.h"
 #include "url/octet.h"
 
 enum decode_answer {

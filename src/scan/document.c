@@ -7,12 +7,12 @@
 
 #include "base/ascii.h"
 #include "base/chars.h"
-#include "scan/container.h"
+#include "scan/decode.h"
+#include "scan/end.h"
 #include "scan/open.h"
 #include "scan/reader.h"
-#include "scan/refang.h"
+#include "scan/readings.h"
 #include "scan/scheme_at.h"
-#include "scan/split.h"
 #include "scan/text.h"
 
 #define DOCUMENT_SCHEME 16	/* octets of a scheme in front of a colon */

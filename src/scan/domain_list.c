@@ -1,7 +1,7 @@
 /*
  * domain_list - scan: top-level domains, and suffixes of the names of files
  */
-#include "scan/host_at.h"
+#include "scan/scheme_at.h"
 
 #include "base/array.h"
 #include "base/ascii.h"

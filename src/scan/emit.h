@@ -10,8 +10,8 @@
 
 #include "base/octets.h"
 #include "base/position.h"
-#include "scan/run.h"
 #include "scan/open.h"
+#include "scan/reader.h"
 #include "scan/readings.h"
 #include "urlsift.h"
 

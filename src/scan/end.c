@@ -68,7 +68,7 @@ end_is_mark(const struct end *x, size_t i)
 		return !end_is_drive(x, i) && (a->bar || !end_is_in_search(x, i));
 	case ';':
 	case ',':
-		return field_ends(x, i);
+		return line_context_ends_field(x, i);
 	default:
 		return false;
 	}

@@ -12,7 +12,9 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "base/octets.h"
 #include "evidence/evidence.h"
+#include "scan/reader.h"
 #include "scan/text.h"
 #include "url/octet.h"
 #include "urlsift.h"
@@ -116,12 +118,39 @@ size_t end_of_quoted(const struct end *first, const uint8_t *octets, size_t len)
 /* Returns the end of the first token of a wrapper that is bad as a whole. */
 size_t end_of_token(const uint8_t *octets, size_t len);
 
-/* field.c: whether the URL is a field of a list or a table */
+/*
+ * container.c: attributes, strings and Markdown links, which say exactly where a URL ends
+ */
 
-/* Returns the octet before the name whose "=" or ":" precedes AT; 0 if there is no name. */
-uint8_t field_separator(const struct text *text, size_t at);
+struct container {
+	size_t from, to;	/* its octets in the text, without quotes */
+	bool markup;		/* it is the value of an attribute */
+	struct octets name;	/* of the attribute */
+	bool is_name;		/* an attribute or a doctype whose URLs only name something */
+};
 
-/* Returns whether the "," or ";" at octet I ends the field that the URL is. */
-bool field_ends(const struct end *end, size_t i);
+/* Returns whether AT is in an attribute with quotes, a doctype, or a text that is one string. */
+bool container_find(struct container *container, struct text *text, size_t at);
+
+/* Returns whether the attribute is one that has a single URL. */
+bool container_has_url(const struct container *container);
+
+/*
+ * Read all of the container, whose URL has this OPENING.  Returns whether it may be one URL.
+ */
+bool container_read(const struct container *container, struct run *run, struct text *text,
+    const struct opening *opening);
+
+/*
+ * Returns where the target of a Markdown link that begins at AT ends, or AT if nothing shows that
+ * exactly.
+ */
+size_t container_target_end(struct text *text, size_t at);
+
+/*
+ * line_context.c: returns whether the "," or ";" at octet I ends the field, of a list or a table,
+ * that the URL is.
+ */
+bool line_context_ends_field(const struct end *end, size_t i);
 
 #endif

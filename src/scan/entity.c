@@ -3,7 +3,7 @@
  *
  * Named references must end in a semicolon, as in XML: "&copy=1" is a parameter.
  */
-#include "scan/entity.h"
+#include "scan/decode.h"
 
 #include <string.h>
 

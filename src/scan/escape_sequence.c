@@ -1,7 +1,7 @@
 /*
  * escape_sequence - scan: the control sequences of terminals (ECMA-48), around URLs and in them
  */
-#include "scan/escape_sequence.h"
+#include "scan/decode.h"
 
 #include <string.h>
 

@@ -8,7 +8,6 @@
 
 #include "base/array.h"
 #include "base/chars.h"
-#include "scan/host_at.h"
 #include "scan/rejoin.h"
 #include "scan/scheme_at.h"
 #include "url/octet.h"

@@ -5,13 +5,12 @@
  * Public Suffix List, whose suffixes of several labels all end in one of these labels.  So
  * neither the full list nor libpsl is needed.
  */
-#include "scan/host_at.h"
+#include "scan/scheme_at.h"
 
 #include <string.h>
 
 #include "base/chars.h"
-#include "scan/refang.h"
-#include "scan/scheme_at.h"
+#include "scan/decode.h"
 #include "url/octet.h"
 
 #define HOST_AT_MAX 253		/* octets of a host (RFC 1035) */

@@ -10,7 +10,6 @@
 #include "base/ascii.h"
 #include "base/chars.h"
 #include "base/span.h"
-#include "scan/host_at.h"
 #include "scan/rejoin.h"
 #include "scan/scheme_at.h"
 

@@ -7,7 +7,6 @@
 
 #include "base/chars.h"
 #include "base/span.h"
-#include "scan/leader.h"
 #include "url/octet.h"
 
 #define LINE_BREAK_BLANKS 2	/* blank lines in a row: VIOLATION: limits */

@@ -6,11 +6,14 @@
 #include <string.h>
 
 #include "base/chars.h"
-#include "scan/entity.h"
+#include "base/span.h"
+#include "scan/decode.h"
 #include "scan/scheme_at.h"
 
 #define LINE_CONTEXT_MARKS 64	/* the most marks read directly before a URL */
 #define LINE_CONTEXT_REST 1024	/* octets of the line after a URL that are searched */
+#define LINE_CONTEXT_NAME 64	/* octets of a name before "=" or ":" */
+#define LINE_CONTEXT_FIELD ((size_t)1024)	/* octets before a URL in which its field begins */
 
 /* Octets that open or close something, or begin a line or a control sequence. */
 static const bool line_context_matters[256] = {
@@ -182,6 +185,30 @@ line_context_entity(const uint8_t *octets, size_t from, size_t at)
 	return s == NULL ? 0 : (uint8_t)entity_ends(s, (size_t)(octets + at - s));
 }
 
+/* Returns whether a name may begin with C. */
+static bool
+line_context_may_begin(uint8_t c)
+{
+	return chars_is((char)c, CHARS_ALPHA) || c == '_';
+}
+
+/* Returns the octet before the name whose "=" or ":" precedes AT; 0 if there is no name. */
+static uint8_t
+line_context_separator(const struct text *text, size_t at)
+{
+	const uint8_t *s = text->octets;
+	size_t colon = at - 1, from = colon;
+
+	while (from > text->start && colon - from < LINE_CONTEXT_NAME &&
+	    span_has(&span_field, s[from - 1]))
+		from--;
+	while (from < colon && !line_context_may_begin(s[from]))
+		from++;
+	if (from == colon)
+		return 0;
+	return from > text->start ? s[from - 1] : '\n';
+}
+
 void
 line_context_url(struct line_context *a, const struct text *text, size_t at)
 {
@@ -197,7 +224,7 @@ line_context_url(struct line_context *a, const struct text *text, size_t at)
 	if (a->mark == 0)
 		return;
 	if (a->mark == '=' || a->mark == ':')
-		a->list = field_separator(text, at);
+		a->list = line_context_separator(text, at);
 	for (; at - i < LINE_CONTEXT_MARKS; i--) {
 		c = line_context_before(text, i);
 		if (c != '*' && c != '_' && c != '~')
@@ -207,4 +234,80 @@ line_context_url(struct line_context *a, const struct text *text, size_t at)
 		a->tildes += c == '~';
 	}
 	a->before = line_context_before(text, at - 1);
+}
+
+/* Fields of lists and tables */
+
+/* Returns the length of the name that begins the LEN octets, or 0. */
+static size_t
+line_context_name(const uint8_t *s, size_t len)
+{
+	size_t max = len < LINE_CONTEXT_NAME ? len : LINE_CONTEXT_NAME;
+
+	return len > 0 && line_context_may_begin(s[0]) ? span_length(&span_field, s, max) : 0;
+}
+
+/* Returns whether a further field of a list of NAME=VALUE follows the mark at octet I. */
+static bool
+line_context_is_listed(const struct end *x, size_t i)
+{
+	uint8_t mark = x->octets[i], after;
+	const uint8_t *slash;
+	size_t n, value;
+	bool url;
+
+	if (x->context->list == 0)
+		return false;
+	n = line_context_name(x->octets + i + 1, x->len - i - 1);
+	value = i + n + 2;
+	if (n == 0 || value > x->len)
+		return false;
+	after = x->octets[value - 1];
+	url = scheme_at_is_url(x->octets + value, x->len - value);
+	if ((after != '=' && (after != ':' || !url)) || end_is_in_search(x, i))
+		return false;
+	/* The URL has a list of its own: "URI:ldap://h.dom/CN=a,OU=b". */
+	slash = memrchr(x->octets, '/', i);
+	if (!url && slash != NULL && memchr(slash, '=', (size_t)(x->octets + i - slash)) != NULL)
+		return false;
+	return mark == ',' || mark == x->context->list || url ||
+	    chars_is((char)x->octets[i + 1], CHARS_HIALPHA);
+}
+
+/*
+ * Returns whether AT is in a field of a table that quotes bound, so that it may have the MARK.  In
+ * such a field, two quotes stand for one.
+ */
+static bool
+line_context_is_quoted(const struct text *text, size_t at, uint8_t mark)
+{
+	size_t n, least = at - text->start > LINE_CONTEXT_FIELD ? at - LINE_CONTEXT_FIELD :
+	    text->start;
+	const uint8_t *s = text->octets, *quote;
+
+	while ((quote = memrchr(s + least, '"', at - least)) != NULL) {
+		at = (size_t)(quote - s);
+		for (n = 1; at > least && s[at - 1] == '"'; n++)
+			at--;
+		if (at == text->start || s[at - 1] == mark || s[at - 1] == '\n')
+			return n % 2 > 0;
+		if (n % 2 > 0)
+			return false;
+	}
+	return false;
+}
+
+bool
+line_context_ends_field(const struct end *x, size_t i)
+{
+	uint8_t mark = x->octets[i];
+
+	if (mark == ';' && line_context_entity(x->octets, 0, i + 1) == '&')
+		return false;
+	if (x->context->mark == mark || line_context_is_listed(x, i))
+		return true;
+	/* At the end it is trimmed. */
+	return !x->quoted && x->context->mark != '"' && i + 1 < x->len &&
+	    evidence_separates(x->evidence, mark) &&
+	    !line_context_is_quoted(x->text, x->begins, mark);
 }

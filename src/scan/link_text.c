@@ -11,9 +11,9 @@
 
 #include "base/array.h"
 #include "base/chars.h"
+#include "scan/decode.h"
 #include "scan/end.h"
-#include "scan/entity.h"
-#include "scan/host_at.h"
+#include "scan/scheme_at.h"
 
 #define LINK_TEXT_TAG 1024	/* octets of a tag, on either side of the target */
 #define LINK_TEXT_ENTITY 10	/* octets of an entity */

@@ -10,10 +10,9 @@ src_scan_libscan_la_SOURCES = \
 	src/scan/backslash.c \
 	src/scan/bare_bad.c \
 	src/scan/bare_url.c \
-	src/scan/bare_url.h \
 	src/scan/container.c \
-	src/scan/container.h \
 	src/scan/decode.c \
+	src/scan/decode.h \
 	src/scan/document.c \
 	src/scan/document.h \
 	src/scan/domain_list.c \
@@ -22,13 +21,9 @@ src_scan_libscan_la_SOURCES = \
 	src/scan/end.c \
 	src/scan/end.h \
 	src/scan/entity.c \
-	src/scan/entity.h \
 	src/scan/escape_sequence.c \
-	src/scan/escape_sequence.h \
-	src/scan/field.c \
 	src/scan/goes_on.c \
 	src/scan/host_at.c \
-	src/scan/host_at.h \
 	src/scan/incomplete.c \
 	src/scan/leader.c \
 	src/scan/leader.h \
@@ -36,7 +31,6 @@ src_scan_libscan_la_SOURCES = \
 	src/scan/line_break.c \
 	src/scan/line_context.c \
 	src/scan/line_end.c \
-	src/scan/list.c \
 	src/scan/next_entry.c \
 	src/scan/next_line.c \
 	src/scan/next_token.c \
@@ -50,26 +44,21 @@ src_scan_libscan_la_SOURCES = \
 	src/scan/page_break.c \
 	src/scan/policy.c \
 	src/scan/quick.c \
-	src/scan/quick.h \
 	src/scan/reader.c \
 	src/scan/reader.h \
 	src/scan/readings.c \
 	src/scan/readings.h \
 	src/scan/refang.c \
-	src/scan/refang.h \
 	src/scan/rejoin.c \
 	src/scan/rejoin.h \
 	src/scan/run.c \
-	src/scan/run.h \
 	src/scan/scanner.c \
 	src/scan/scheme_at.c \
 	src/scan/scheme_at.h \
 	src/scan/split.c \
-	src/scan/split.h \
 	src/scan/text.c \
 	src/scan/text.h \
-	src/scan/wrapped_url.c \
-	src/scan/wrapped_url.h
+	src/scan/wrapped_url.c
 nodist_src_scan_libscan_la_SOURCES = \
 	src/scan/attribute_table.h \
 	src/scan/character_table.h \

@@ -6,7 +6,6 @@
 #include "base/array.h"
 #include "base/ascii.h"
 #include "base/chars.h"
-#include "scan/host_at.h"
 #include "scan/rejoin.h"
 #include "scan/scheme_at.h"
 

@@ -8,8 +8,8 @@
 
 #include "base/ascii.h"
 #include "base/chars.h"
-#include "scan/host_at.h"
 #include "scan/rejoin.h"
+#include "scan/scheme_at.h"
 #include "url/octet.h"
 
 #define NEXT_TOKEN_LETTERS 20	/* a word of so many letters is no word of prose */

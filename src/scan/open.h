@@ -11,7 +11,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "scan/run.h"
 #include "scan/text.h"
 #include "urlsift.h"
 
@@ -20,6 +19,13 @@
  * has.
  */
 #define OPENING_WRONG (UINT32_C(1) << 31)
+
+enum run_closer {
+	RUN_ANGLE,	/* > */
+	RUN_ENTITY,	/* &gt; */
+	RUN_QUOTE,	/* " */
+	RUN_TYPESET	/* U+27E9 or U+232A */
+};
 
 /* How and where a URL opens. */
 struct opening {

@@ -12,8 +12,7 @@
 #include "base/array.h"
 #include "base/ascii.h"
 #include "base/chars.h"
-#include "scan/host_at.h"
-#include "scan/refang.h"
+#include "scan/decode.h"
 #include "scan/scheme_at.h"
 
 #define OPEN_ADDRESS_LOCAL 64	/* octets before the "@" (RFC 5321 section 4.5.3.1.1) */

@@ -3,7 +3,7 @@
  * "hxxp://h[.]dom"
  *
  * These three kinds are found on demand only: a host that begins with "www." or "ftp." (also
- * "//host" in an attribute), an address, and a URL with marks (see refang.h).  A host or an
+ * "//host" in an attribute), an address, and a URL with marks (see refang.c).  A host or an
  * address is complete when it opens, so it is never bad, and no line is joined to it.
  *
  * VIOLATION: assumed-scheme
@@ -18,9 +18,8 @@
 #include "base/ascii.h"
 #include "base/chars.h"
 #include "base/span.h"
-#include "scan/container.h"
-#include "scan/host_at.h"
-#include "scan/refang.h"
+#include "scan/decode.h"
+#include "scan/end.h"
 #include "scan/scheme_at.h"
 
 #define OPEN_LOOSE_LABELS 100	/* octets of a host before its first mark */

@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "base/chars.h"
-#include "scan/entity.h"
+#include "scan/decode.h"
 #include "scan/scheme_at.h"
 
 /*

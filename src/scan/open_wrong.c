@@ -10,7 +10,6 @@
 
 #include "base/chars.h"
 #include "base/pair.h"
-#include "scan/host_at.h"
 #include "scan/scheme_at.h"
 
 #define OPEN_WRONG_MARKS 4	/* slashes and the like between a scheme and a host */

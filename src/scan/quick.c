@@ -1,7 +1,7 @@
 /*
  * quick - scan: an ordinary URL in a wrapper or in running text, recognised in one pass
  */
-#include "scan/quick.h"
+#include "scan/document.h"
 
 #include <string.h>
 

@@ -12,9 +12,9 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "evidence/hyphen.h"
+#include "evidence/evidence.h"
 #include "scan/open.h"
-#include "scan/run.h"
+#include "scan/reader.h"
 #include "urlsift.h"
 
 #define READINGS_BREAKS URLSIFT_LINES_MAX	/* hyphens to decide about */
@@ -94,6 +94,39 @@ const struct run_origin *readings_origins(struct readings *readings);
 
 /* Returns whether the readings that the rules take differ in scheme, user, host or port. */
 bool readings_change_host(const struct readings *readings);
+
+/* split.c: where a wrapper holds several URLs, or words beside one */
+
+struct split {
+	size_t start;
+	size_t end;	/* the URL ends before this octet of the run */
+	size_t next;	/* the next URL begins here; the run's length: there is none */
+	size_t declined;	/* a possible split that was not made; 0: none */
+};
+
+/*
+ * Find the end of the URL that begins at START.  FORCE splits at a line break even if the left
+ * part seems to continue.
+ */
+void split_next(struct split *split, const struct run *run, size_t start, bool force,
+    enum urlsift_std std);
+
+/* Returns the first octet of the content after repeated "URL:" prefixes. */
+size_t split_skip_prefix(const struct run *run);
+
+/* Blanks inside a line of a wrapper without "URL:". */
+struct split_label {
+	size_t end;	/* start of a label; the run's length: there is none */
+	size_t token;	/* end of the first token that was joined with the next; 0: none */
+};
+
+void split_label(struct split_label *label, const struct run *run, size_t start);
+
+/* Returns the first gap after START, or the length. */
+size_t split_first_gap(const struct run *run, size_t start);
+
+/* Returns whether the octets START to END contain ",scheme://". */
+bool split_is_nested(const struct run *run, size_t start, size_t end);
 
 /* policy.c: how the URLs of each kind are read */
 

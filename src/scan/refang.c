@@ -12,13 +12,14 @@
  * After the host only brackets around what --defang puts into them, dots and colons, are
  * marks: a path may have "(at)", or an "x" in brackets.
  */
-#include "scan/refang.h"
+#include "scan/decode.h"
 
 #include <string.h>
 
 #include "base/array.h"
 #include "base/ascii.h"
 #include "base/chars.h"
+#include "scan/reader.h"
 #include "url/octet.h"
 
 /* The words that may be in brackets, and their meaning. */

@@ -9,7 +9,7 @@
 #include "base/chars.h"
 #include "base/octets.h"
 #include "base/span.h"
-#include "scan/leader.h"
+#include "scan/reader.h"
 #include "scan/scheme_at.h"
 #include "url/octet.h"
 

@@ -15,10 +15,8 @@
 #include "base/octets.h"
 #include "evidence/evidence.h"
 #include "scan/end.h"
-#include "scan/leader.h"
 #include "scan/open.h"
 #include "scan/reader.h"
-#include "scan/run.h"
 #include "scan/text.h"
 
 /* next_token.c: what the first token of the next line looks like */

@@ -1,7 +1,7 @@
 /*
  * run - scan: the octets of a URL, and the place of each in the text
  */
-#include "scan/run.h"
+#include "scan/reader.h"
 
 #include <string.h>
 

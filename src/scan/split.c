@@ -4,7 +4,7 @@
  * The word "or" by itself ends the URL of a wrapper.  The text after it is kept only if it is a
  * URL.
  */
-#include "scan/split.h"
+#include "scan/readings.h"
 
 #include <string.h>
 

@@ -4,13 +4,12 @@
  * By the grammar of 1993, the text is tried without blanks if it is bad with them.  An empty
  * wrapper is reported on demand only, at the place where its content would begin.
  */
-#include "scan/wrapped_url.h"
+#include "scan/document.h"
 
 #include <string.h>
 
 #include "scan/end.h"
 #include "scan/readings.h"
-#include "scan/split.h"
 
 /* Octets of the run that are one URL. */
 struct segment {

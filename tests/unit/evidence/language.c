@@ -3,7 +3,7 @@
  */
 #include "../unit.h"
 
-#include "evidence/typeset.h"
+#include "evidence/evidence.h"
 
 static void
 is(const char *text, const char *language)

@@ -5,7 +5,7 @@
 
 #include <stdio.h>
 
-#include "evidence/line_index.h"
+#include "evidence/evidence.h"
 
 static struct line_index line_index;
 

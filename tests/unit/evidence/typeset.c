@@ -5,7 +5,7 @@
 
 #include <stdlib.h>
 
-#include "evidence/typeset.h"
+#include "evidence/evidence.h"
 
 /* "in-for-ma-tion" may be divided so, and "dif-fer-ent"; no other word may. */
 static int

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "scan/host_at.h"
+#include "scan/scheme_at.h"
 
 static bool
 domain(const char *name)

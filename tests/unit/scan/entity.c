@@ -6,7 +6,7 @@
 #include <stdlib.h>
 
 #include "base/utf8.h"
-#include "scan/entity.h"
+#include "scan/decode.h"
 #include "../../tsv.h"
 #include "../texts.h"
 
