@@ -76,7 +76,7 @@ audit_host_number(const struct urlsift_url *url, const char *text)
 {
 	struct urlsift_span host = audit_host_span(url, text);
 	const char *name = text + host.off, *dot, *label;
-	char quad[WEB_HOST_QUAD];
+	uint32_t address;
 
 	if ((url->deviations & URLSIFT_DEV_HOST_NUMBER) != 0)
 		return URLSIFT_WARN_HOSTNUM;
@@ -85,7 +85,7 @@ audit_host_number(const struct urlsift_url *url, const char *text)
 	dot = memrchr(name, '.', host.len);
 	label = dot == NULL ? name : dot + 1;
 	if (!audit_host_is_number(label, (uint32_t)(name + host.len - label)) ||
-	    (web_host_is_number(name, host.len, quad) && web_host_is_quad(name, host.len, quad)))
+	    web_host_number(name, host.len, &address) == WEB_HOST_QUAD)
 		return 0;
 	return URLSIFT_WARN_HOSTNUM;
 }

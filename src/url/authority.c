@@ -93,38 +93,24 @@ authority_label(struct parser *p)
 /*
  * hostnumber     = digits "." digits "." digits "." digits
  *
- * The octets from FROM on are labels.
- */
-static bool
-authority_is_number(const struct parser *p, uint32_t from)
-{
-	unsigned n_dots = 0;
-
-	for (; from < p->at; from++)
-		if (p->text[from] == '.')
-			n_dots++;
-		else if (!chars_is(p->text[from], CHARS_DIGIT))
-			return false;
-	return n_dots == 3 && p->text[p->at - 1] != '.';
-}
-
-/*
- * Returns whether the host from FROM on, whose last label is a number, is the production's
- * hostnumber, or a number that browsers open.  VIOLATION: host-number
+ * The octets from FROM on are labels.  Numbers of other forms are hosts to browsers.
+ * VIOLATION: host-number
  */
 static bool
 authority_is_address(struct parser *p, uint32_t from)
 {
-	const char *host = p->text + from;
-	bool strict = authority_is_number(p, from);
-	char quad[WEB_HOST_QUAD];
+	const char *text = p->text;
+	uint32_t i, n_dots = 0, address;
+	bool strict;
 
-	if (!p->web || !web_host_is_number(host, p->at - from, quad))
+	for (i = from; i < p->at && (text[i] == '.' || chars_is(text[i], CHARS_DIGIT)); i++)
+		n_dots += text[i] == '.';
+	strict = i == p->at && n_dots == 3 && text[i - 1] != '.';
+	if (!p->web || web_host_number(text + from, p->at - from, &address) !=
+	    WEB_HOST_OTHER_NUMBER)
 		return strict;
-	if (!web_host_is_quad(host, p->at - from, quad)) {
-		parser_deviate(p, URLSIFT_DEV_HOST_NUMBER);
-		p->allowed |= strict ? URLSIFT_DEV_HOST_NUMBER : 0;
-	}
+	parser_deviate(p, URLSIFT_DEV_HOST_NUMBER);
+	p->allowed |= strict ? URLSIFT_DEV_HOST_NUMBER : 0;
 	return true;
 }
 
@@ -223,7 +209,7 @@ authority_article_host(struct parser *p)
  *
  * VIOLATION: empty-port
  */
-bool
+static bool
 authority_hostport(struct parser *p)
 {
 	uint32_t from;
@@ -247,17 +233,21 @@ authority_hostport(struct parser *p)
  * password       = *[ uchar | ";" | "?" | "&" | "=" ]
  */
 bool
-authority_login(struct parser *p)
+authority_server(struct parser *p, bool login, uint32_t next)
 {
 	/* In RFC 3986 "?" ends the authority. */
-	if (authority_has_login(p, CHARS_SLASH | (p->reg_name ? CHARS_QUESTION : 0))) {
+	uint32_t stop = CHARS_SLASH | (p->reg_name || p->web ? CHARS_QUESTION : 0);
+
+	if (!authority_slashes(p))
+		return false;
+	if (login && authority_has_login(p, stop)) {
 		parser_run_part(p, URLSIFT_PART_USER, CHARS_USER);
 		if (parser_skip(p, CHARS_COLON))
 			parser_run_part(p, URLSIFT_PART_PASSWORD, CHARS_USER);
 		if (!parser_skip(p, CHARS_AT))
 			return parser_refuse(p, p->at, URLSIFT_ERR_LOGIN);
 	}
-	return authority_hostport(p);
+	return authority_hostport(p) && authority_end(p, next);
 }
 
 bool

@@ -10,6 +10,7 @@
  */
 #include <assert.h>
 #include <stdbool.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "base/ascii.h"
@@ -172,9 +173,10 @@ static void
 normalize_put_host(struct output *out, const struct urlsift_url *url, const char *text)
 {
 	struct urlsift_span host = url->parts[URLSIFT_PART_HOST];
-	char name[WEB_HOST_MAX], ascii[WEB_HOST_MAX], quad[WEB_HOST_QUAD];
+	char name[WEB_HOST_MAX], ascii[WEB_HOST_MAX];
 	const char *s = text + host.off;
 	size_t len = host.len, n = 0;
+	uint32_t address;
 
 	if (len == 0)
 		return;
@@ -182,8 +184,11 @@ normalize_put_host(struct output *out, const struct urlsift_url *url, const char
 		len = web_host_decode(s, len, name);
 		s = name;
 	}
-	if ((url->deviations & URLSIFT_DEV_HOST_NUMBER) != 0 && web_host_is_number(s, len, quad)) {
-		normalize_put_run(out, quad, strlen(quad), false);
+	if ((url->deviations & URLSIFT_DEV_HOST_NUMBER) != 0 &&
+	    web_host_number(s, len, &address) != WEB_HOST_NO_NUMBER) {
+		n = (size_t)snprintf(ascii, sizeof(ascii), "%u.%u.%u.%u", address >> 24,
+		    address >> 16 & 0xFF, address >> 8 & 0xFF, address & 0xFF);
+		normalize_put_run(out, ascii, n, false);
 		return;
 	}
 	if (!pair_are_ascii(s, s + len))

@@ -45,8 +45,7 @@ parse_scheme(struct parser *p)
 static bool
 parse_ip_schemepart(struct parser *p)
 {
-	if (!authority_slashes(p) || !authority_login(p) ||
-	    !authority_end(p, CHARS_SLASH | CHARS_QUESTION))
+	if (!authority_server(p, true, CHARS_SLASH | CHARS_QUESTION))
 		return false;
 	if (parser_skip(p, CHARS_SLASH))
 		parser_run_part(p, URLSIFT_PART_PATH, CHARS_XCHAR);
@@ -114,22 +113,18 @@ parse_schemepart(struct parser *p)
 static bool
 parse_generic(struct parser *p)
 {
+	enum scheme_rest rest = scheme_rest(p->url->scheme);
 	uint32_t from = p->at;
 
-	p->url->parts[URLSIFT_PART_SCHEMEPART].off = from;
-	p->url->parts[URLSIFT_PART_SCHEMEPART].len = p->end - from;
-	switch (scheme_rest(p->url->scheme)) {
-	case SCHEME_HOST:
+	p->url->parts[URLSIFT_PART_SCHEMEPART] = (struct urlsift_span){ from, p->end - from };
+	if (rest == SCHEME_HOST)
 		return parse_later(p);
-	case SCHEME_NAME:
+	if (rest == SCHEME_NAME) {
 		if (!authority_slashes(p))
 			return false;
 		if (p->at == p->end)
 			return parser_refuse(p, p->at, URLSIFT_ERR_NO_HOST);
 		p->at = from;
-		return parse_schemepart(p);
-	case SCHEME_ANYTHING:
-		break;
 	}
 	return parse_schemepart(p);
 }

@@ -77,12 +77,11 @@ bool parser_end(struct parser *p, enum urlsift_error_code code);
 
 /*
  * authority.c: each function goes past its production.  Returns whether it is there; if not, the
- * error is set.
+ * error is set.  A server is "//" and a login, or only a hostport, with its authority_end().
  */
 bool authority_slashes(struct parser *p);
-bool authority_login(struct parser *p);
-bool authority_hostport(struct parser *p);
 bool authority_host(struct parser *p);
+bool authority_server(struct parser *p, bool login, uint32_t next);
 
 /* Returns whether the host of a message-id follows: also a domain-literal of RFC 822. */
 bool authority_article_host(struct parser *p);

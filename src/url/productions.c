@@ -16,9 +16,8 @@
 static bool
 productions_hostport_slash(struct parser *p)
 {
-	if (!authority_slashes(p) || !authority_hostport(p) || !authority_end(p, CHARS_SLASH))
-		return false;
-	return parser_skip(p, CHARS_SLASH) || parser_refuse(p, p->at, URLSIFT_ERR_NO_SLASH);
+	return authority_server(p, false, CHARS_SLASH) && (parser_skip(p, CHARS_SLASH) ||
+	    parser_refuse(p, p->at, URLSIFT_ERR_NO_SLASH));
 }
 
 /* Returns whether ";type=" in any case comes next. */
@@ -45,7 +44,7 @@ productions_ftp(struct parser *p)
 {
 	uint32_t from, name;
 
-	if (!authority_slashes(p) || !authority_login(p) || !authority_end(p, CHARS_SLASH))
+	if (!authority_server(p, true, CHARS_SLASH))
 		return false;
 	if (!parser_skip(p, CHARS_SLASH))
 		return true;
@@ -102,16 +101,10 @@ static bool
 productions_http(struct parser *p)
 {
 	p->web = true;
-	if (!authority_slashes(p))
+	if (!authority_server(p, true, CHARS_SLASH | CHARS_QUESTION))
 		return false;
-	if (authority_has_login(p, CHARS_SLASH | CHARS_QUESTION)) {
+	if (p->url->parts[URLSIFT_PART_USER].off != URLSIFT_ABSENT)
 		parser_deviate(p, URLSIFT_DEV_HTTP_USERINFO);
-		if (!authority_login(p))
-			return false;
-	} else if (!authority_hostport(p))
-		return false;
-	if (!authority_end(p, CHARS_SLASH | CHARS_QUESTION))
-		return false;
 	if (parser_skip(p, CHARS_SLASH))
 		parser_run_part(p, URLSIFT_PART_PATH, CHARS_HSEGMENT | CHARS_SLASH);
 	else if (parser_peek(p) & CHARS_QUESTION)
@@ -155,7 +148,7 @@ productions_gopher(struct parser *p)
 {
 	uint32_t end = p->end, from;
 
-	if (!authority_slashes(p) || !authority_hostport(p) || !authority_end(p, CHARS_SLASH))
+	if (!authority_server(p, false, CHARS_SLASH))
 		return false;
 	if (!parser_skip(p, CHARS_SLASH) || p->at == p->end)
 		return true;
@@ -283,7 +276,7 @@ productions_news(struct parser *p)
 		*p->url = clean;
 		p->at = from;
 	}
-	return authority_slashes(p) && authority_login(p) && authority_end(p, CHARS_SLASH) &&
+	return authority_server(p, true, CHARS_SLASH) &&
 	    (!parser_skip(p, CHARS_SLASH) || p->at == p->end || productions_news_group(p));
 }
 
@@ -295,9 +288,7 @@ productions_nntp(struct parser *p)
 {
 	uint32_t from;
 
-	if (!productions_hostport_slash(p))
-		return false;
-	if (!productions_group(p, false))
+	if (!productions_hostport_slash(p) || !productions_group(p, false))
 		return false;
 	if (!parser_skip(p, CHARS_SLASH))
 		return parser_end(p, URLSIFT_ERR_GROUP);
@@ -315,7 +306,7 @@ productions_nntp(struct parser *p)
 static bool
 productions_telnet(struct parser *p)
 {
-	if (!authority_slashes(p) || !authority_login(p) || !authority_end(p, CHARS_SLASH))
+	if (!authority_server(p, true, CHARS_SLASH))
 		return false;
 	parser_skip(p, CHARS_SLASH);
 	return parser_end(p, URLSIFT_ERR_PATH);

@@ -7,10 +7,10 @@
  */
 #include "url/web_host.h"
 
+#include <stdbool.h>
 #include <string.h>
 
 #include "base/ascii.h"
-#include "base/buffer.h"
 #include "base/chars.h"
 #include "base/percent.h"
 
@@ -25,9 +25,9 @@
 #endif
 #endif
 
-/* Read one number as strtoul(3) does.  Returns whether it is one, and less than LIMIT. */
-static bool
-web_host_number(const char *s, size_t len, uint64_t limit, uint64_t *number)
+/* Read digits as strtoul(3) does.  Returns the base if they are a number below LIMIT, else 0. */
+static unsigned
+web_host_digits(const char *s, size_t len, uint64_t limit, uint64_t *number)
 {
 	unsigned base = len > 1 && s[0] == '0' ? 8 : 10;
 	size_t i = 0;
@@ -37,56 +37,40 @@ web_host_number(const char *s, size_t len, uint64_t limit, uint64_t *number)
 		i = 2;
 	}
 	if (i == len)
-		return false;
+		return 0;
 	for (*number = 0; i < len && *number < limit; i++) {
 		if (!chars_is(s[i], CHARS_HEX) || (unsigned)ascii_hex(s[i]) >= base)
-			return false;
+			return 0;
 		*number = *number * base + (unsigned)ascii_hex(s[i]);
 	}
-	return *number < limit;
+	return *number < limit ? base : 0;
 }
 
-/* Write the address as four decimal numbers. */
-static void
-web_host_put_quad(char quad[WEB_HOST_QUAD], uint32_t address)
+enum web_host_number
+web_host_number(const char *host, size_t len, uint32_t *address)
 {
-	char text[4 * (BUFFER_DIGITS + 1)], *at = text;
-	int shift;
-
-	for (shift = 24; shift >= 0; shift -= 8) {
-		at = buffer_digits(at, address >> shift & 0xFF);
-		*at++ = shift > 0 ? '.' : '\0';
-	}
-	memcpy(quad, text, (size_t)(at - text));
-}
-
-bool
-web_host_is_number(const char *host, size_t len, char quad[WEB_HOST_QUAD])
-{
-	uint64_t number, address = 0, limit;
 	const char *at = host, *end = host + len, *dot;
-	unsigned n = 0;
+	unsigned left = 4, base;	/* LEFT octets of the address */
+	bool decimal = true;
+	uint64_t number;
 
+	*address = 0;
 	do {
 		dot = memchr(at, '.', (size_t)(end - at));
-		/* The last number fills the octets that the others leave. */
-		limit = dot != NULL ? 256 : UINT64_C(1) << 8 * (4 - n);
 		dot = dot != NULL ? dot : end;
-		if (!web_host_number(at, (size_t)(dot - at), limit, &number))
-			return false;
-		address |= dot < end ? number << 8 * (3 - n) : number;
+		/* The last number fills the octets that the others leave. */
+		base = web_host_digits(at, (size_t)(dot - at),
+		    UINT64_C(1) << 8 * (dot < end ? 1 : left), &number);
+		if (base == 0)
+			return WEB_HOST_NO_NUMBER;
+		decimal = decimal && base == 10;
+		left--;
+		*address |= (uint32_t)(dot < end ? number << 8 * left : number);
 		at = dot + 1;
-	} while (dot < end && ++n < 4);
+	} while (dot < end && left > 0);
 	if (dot < end)
-		return false;
-	web_host_put_quad(quad, (uint32_t)address);
-	return true;
-}
-
-bool
-web_host_is_quad(const char *host, size_t len, const char quad[WEB_HOST_QUAD])
-{
-	return strlen(quad) == len && memcmp(host, quad, len) == 0;
+		return WEB_HOST_NO_NUMBER;
+	return decimal && left == 0 ? WEB_HOST_QUAD : WEB_HOST_OTHER_NUMBER;
 }
 
 size_t

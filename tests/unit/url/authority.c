@@ -114,78 +114,91 @@ test_article_host(void **state)
 	PARSE_CASES(authority_article_host, cases);
 }
 
+/* Any octet may follow. */
+static bool
+hostport(struct parser *p)
+{
+	return authority_server(p, false, UINT32_MAX);
+}
+
+static bool
+login(struct parser *p)
+{
+	return authority_server(p, true, UINT32_MAX);
+}
+
 static void
 test_hostport(void **state)
 {
 	static const struct parse_case cases[] = {
-		{"h:80", 1, 4, 0, 0},
-		{"h:00/x", 1, 4, 0, 0},
-		{"h:", 1, 2, URLSIFT_DEV_EMPTY_PORT, 0},
-		{"h:/", 1, 2, URLSIFT_DEV_EMPTY_PORT, 0},
-		{"h:8a", 1, 3, 0, 0},
-		{":80", 0, 0, 0, URLSIFT_ERR_NO_HOST}
+		{"//h:80", 1, 6, 0, 0},
+		{"//h:00/x", 1, 6, 0, 0},
+		{"//h:", 1, 4, URLSIFT_DEV_EMPTY_PORT, 0},
+		{"//h:/", 1, 4, URLSIFT_DEV_EMPTY_PORT, 0},
+		{"//h:8a", 1, 5, 0, 0},
+		{"//:80", 0, 2, 0, URLSIFT_ERR_NO_HOST}
 	};
 
 	(void)state;
-	PARSE_CASES(authority_hostport, cases);
+	PARSE_CASES(hostport, cases);
 }
 
 static void
 test_login(void **state)
 {
 	static const struct parse_case cases[] = {
-		{"h", 1, 1, 0, 0},
-		{"@h", 1, 2, 0, 0},
-		{":@h", 1, 3, 0, 0},
-		{"u;?&=:p;?&=@h:80/", 1, 16, 0, 0},
-		{"u~%zz:\xe9@h_x", 1, 11, URLSIFT_DEV_NATIONAL | URLSIFT_DEV_BAD_ESCAPE |
+		{"//h", 1, 3, 0, 0},
+		{"//@h", 1, 4, 0, 0},
+		{"//:@h", 1, 5, 0, 0},
+		{"//u;?&=:p;?&=@h:80/", 1, 18, 0, 0},
+		{"//u~%zz:\xe9@h_x", 1, 13, URLSIFT_DEV_NATIONAL | URLSIFT_DEV_BAD_ESCAPE |
 		    URLSIFT_DEV_NON_ASCII | URLSIFT_DEV_UNDERSCORE, 0},
-		{"a/b@h", 1, 1, 0, 0},
-		{"u:p:q@h", 0, 3, 0, URLSIFT_ERR_LOGIN},
-		{"u<@h", 0, 1, 0, URLSIFT_ERR_DELIMITER},
-		{"u@", 0, 2, 0, URLSIFT_ERR_NO_HOST}
+		{"//a/b@h", 1, 3, 0, 0},
+		{"//u:p:q@h", 0, 5, 0, URLSIFT_ERR_LOGIN},
+		{"//u<@h", 0, 3, 0, URLSIFT_ERR_DELIMITER},
+		{"//u@", 0, 4, 0, URLSIFT_ERR_NO_HOST}
 	};
 	struct urlsift_url url;
 	struct parser p;
 
 	(void)state;
-	PARSE_CASES(authority_login, cases);
-	parse_begin(&p, &url, "@h");
-	assert_true(authority_login(&p));
-	assert_int_equal(url.parts[URLSIFT_PART_USER].off, 0);
+	PARSE_CASES(login, cases);
+	parse_begin(&p, &url, "//@h");
+	assert_true(login(&p));
+	assert_int_equal(url.parts[URLSIFT_PART_USER].off, 2);
 	assert_int_equal(url.parts[URLSIFT_PART_USER].len, 0);
 	assert_int_equal(url.parts[URLSIFT_PART_PASSWORD].off, URLSIFT_ABSENT);
-	assert_int_equal(url.parts[URLSIFT_PART_HOST].off, 1);
-	parse_begin(&p, &url, ":@h");
-	assert_true(authority_login(&p));
-	assert_int_equal(url.parts[URLSIFT_PART_PASSWORD].off, 1);
+	assert_int_equal(url.parts[URLSIFT_PART_HOST].off, 3);
+	parse_begin(&p, &url, "//:@h");
+	assert_true(login(&p));
+	assert_int_equal(url.parts[URLSIFT_PART_PASSWORD].off, 3);
 	assert_int_equal(url.parts[URLSIFT_PART_PASSWORD].len, 0);
-	parse_begin(&p, &url, "h");
-	assert_true(authority_login(&p));
+	parse_begin(&p, &url, "//h");
+	assert_true(login(&p));
 	assert_int_equal(url.parts[URLSIFT_PART_USER].off, URLSIFT_ABSENT);
 }
 
 static bool
 hostport_end(struct parser *p)
 {
-	return authority_hostport(p) && authority_end(p, CHARS_SLASH);
+	return authority_server(p, false, CHARS_SLASH);
 }
 
 static void
 test_end(void **state)
 {
 	static const struct parse_case cases[] = {
-		{"h", 1, 1, 0, 0},
-		{"h/@", 1, 1, 0, 0},
-		{"h:8/", 1, 3, 0, 0},
-		{"h?x", 0, 1, 0, URLSIFT_ERR_NO_SLASH},
-		{"h;x", 0, 1, 0, URLSIFT_ERR_NO_SLASH},
-		{"h,x", 0, 1, 0, URLSIFT_ERR_HOST},
-		{"h:8x", 0, 3, 0, URLSIFT_ERR_PORT},
-		{"h:8:9", 0, 3, 0, URLSIFT_ERR_PORT},
-		{"u@h", 0, 1, 0, URLSIFT_ERR_LOGIN},
-		{"u:p@h", 0, 2, 0, URLSIFT_ERR_LOGIN},
-		{"h x@", 0, 1, 0, URLSIFT_ERR_SPACE}
+		{"//h", 1, 3, 0, 0},
+		{"//h/@", 1, 3, 0, 0},
+		{"//h:8/", 1, 5, 0, 0},
+		{"//h?x", 0, 3, 0, URLSIFT_ERR_NO_SLASH},
+		{"//h;x", 0, 3, 0, URLSIFT_ERR_NO_SLASH},
+		{"//h,x", 0, 3, 0, URLSIFT_ERR_HOST},
+		{"//h:8x", 0, 5, 0, URLSIFT_ERR_PORT},
+		{"//h:8:9", 0, 5, 0, URLSIFT_ERR_PORT},
+		{"//u@h", 0, 3, 0, URLSIFT_ERR_LOGIN},
+		{"//u:p@h", 0, 4, 0, URLSIFT_ERR_LOGIN},
+		{"//h x@", 0, 3, 0, URLSIFT_ERR_SPACE}
 	};
 
 	(void)state;
