@@ -37,12 +37,18 @@ draft1993_xalphas(struct parser *p)
 	return p->at > from;
 }
 
+static bool
+draft1993_slash(struct parser *p)
+{
+	return parser_skip(p, CHARS_SLASH);
+}
+
 /*
  * path           void | xpalphas [ / path ]
  *
  * Only its last segment can be empty.
  */
-static void
+static bool
 draft1993_path(struct parser *p)
 {
 	uint32_t from;
@@ -51,6 +57,7 @@ draft1993_path(struct parser *p)
 		from = p->at;
 		parser_run(p, XPALPHA);
 	} while (p->at > from && parser_skip(p, CHARS_SLASH));
+	return true;
 }
 
 /*
@@ -62,12 +69,11 @@ draft1993_path(struct parser *p)
 static bool
 draft1993_search(struct parser *p)
 {
-	if (parser_skip(p, CHARS_QUESTION)) {
-		do {
-			if (!draft1993_xalphas(p))
-				return false;
-		} while (parser_skip(p, CHARS_PLUS));
-	}
+	uint32_t next = CHARS_QUESTION;
+
+	for (; parser_skip(p, next); next = CHARS_PLUS)
+		if (!draft1993_xalphas(p))
+			return false;
 	return p->at == p->end;
 }
 
@@ -150,48 +156,24 @@ draft1993_gtype(struct parser *p)
 	return p->at == from;
 }
 
-/*
- * Each letter of the rule is a production; "[...]" is left out if no slash follows.  A "$" is the
- * end, "?" the search and the end.
- */
+/* The productions that the letters and marks of a rule stand for. */
+static production *const draft1993_productions[] = {
+	['/'] = draft1993_slash, ['?'] = draft1993_search, ['d'] = draft1993_digits,
+	['h'] = draft1993_hostport, ['l'] = draft1993_login, ['p'] = draft1993_path,
+	['t'] = draft1993_gtype, ['x'] = draft1993_xalphas
+};
+
+/* Returns whether the rule matches, up to its "$" or end.  "[...]" is left out without a slash. */
 static bool
 draft1993_match(struct parser *p, const char *rule)
 {
-	bool good = true;
-
-	for (; good; rule++)
-		switch (*rule) {
-		case '[':
-			if (!(parser_peek(p) & CHARS_SLASH))
-				rule = strchr(rule, ']');
-			break;
-		case '/':
-			good = parser_skip(p, CHARS_SLASH);
-			break;
-		case 'd':
-			good = draft1993_digits(p);
-			break;
-		case 'h':
-			good = draft1993_hostport(p);
-			break;
-		case 'l':
-			good = draft1993_login(p);
-			break;
-		case 'p':
-			draft1993_path(p);
-			break;
-		case 't':
-			good = draft1993_gtype(p);
-			break;
-		case 'x':
-			good = draft1993_xalphas(p);
-			break;
-		case '?':
-			return draft1993_search(p);
-		case '$':
-			return p->at == p->end;
-		}
-	return false;
+	for (; *rule != '\0' && *rule != '$'; rule++) {
+		if (*rule == '[' && !(parser_peek(p) & CHARS_SLASH))
+			rule = strchr(rule, ']');
+		else if (*rule != '[' && *rule != ']' && !draft1993_productions[(uint8_t)*rule](p))
+			return false;
+	}
+	return p->at == p->end;
 }
 
 /*
@@ -236,8 +218,8 @@ draft1993_generic(struct parser *p, uint32_t colon)
  * Version and attributes are letters and digits: with the hsoname they are one path.
  */
 static const char *const draft1993_rules[][2] = {
-	{ "ftp", "l/p$" }, { "gopher", "h[/tp]?" }, { "http", "h[/p]?" }, { "prospero", "h/p$" },
-	{ "telnet", "l$" }, { "wais", "h/x[/x/d/p$]?" }
+	{ "ftp", "l/p" }, { "gopher", "h[/tp]?" }, { "http", "h[/p]?" }, { "prospero", "h/p" },
+	{ "telnet", "l" }, { "wais", "h/x[/x/d/p$]?" }
 };
 
 /*
