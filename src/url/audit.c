@@ -22,6 +22,8 @@
 #define PORT_MAX 65535
 #define PORT_RESERVED 1024
 
+#define WORD_MAX 16	/* more octets than the longest word of a list below */
+
 /* The delimiters of a part; an encoded one does not delimit. */
 struct delimiters {
 	enum urlsift_part part;
@@ -88,16 +90,16 @@ audit_is(const struct urlsift_url *url, enum scheme_number number)
 	return scheme_number(url->scheme) == number;
 }
 
-/* Returns whether SPAN decodes to WORD in any case. */
+/* Returns whether SPAN decodes to one of N words in any case. */
 static bool
-audit_equals(const char *text, struct urlsift_span span, const char *word)
+audit_is_one_of(const char *text, struct urlsift_span span, const char *const *words, size_t n)
 {
-	size_t at = span.off, end = span.off + span.len;
+	size_t at = span.off, end = span.off + span.len, len = 0;
+	char word[WORD_MAX];
 
-	while (at < end && *word != '\0')
-		if (ascii_lower(percent_next(text, end, &at)) != *word++)
-			return false;
-	return at == end && *word == '\0';
+	while (at < end && len < sizeof(word))
+		word[len++] = percent_next(text, end, &at);
+	return at == end && ascii_is_one_of(words, n, word, len);
 }
 
 /*
@@ -197,7 +199,7 @@ audit_mail_command(const char *text, struct urlsift_span span)
 	static const char *const commands[] = {
 		"data", "ehlo", "expn", "helo", "mail from", "quit", "rcpt to", "rset", "vrfy",
 	};
-	char line[16] = "";
+	char line[WORD_MAX] = "";
 	size_t at = span.off, end = span.off + span.len, n = 0, len, i;
 	char c;
 
@@ -251,28 +253,15 @@ audit_login(const struct urlsift_url *url, const char *text)
 	static const char *const open_to_all[] = { "anonymous", "ftp", "guest" };
 	struct urlsift_span user = url->parts[URLSIFT_PART_USER];
 	uint32_t warnings = 0;
-	size_t i;
 
 	if (urlsift_has(url, URLSIFT_PART_USER) && audit_is(url, SCHEME_HTTP))
 		warnings |= URLSIFT_WARN_USERINFO_HTTP;
 	if (url->parts[URLSIFT_PART_PASSWORD].len == 0)
 		return warnings;
-	if (audit_is(url, SCHEME_FTP) && urlsift_has(url, URLSIFT_PART_USER))
-		for (i = 0; i < ARRAY_LEN(open_to_all); i++)
-			if (audit_equals(text, user, open_to_all[i]))
-				return warnings;
+	if (audit_is(url, SCHEME_FTP) &&
+	    audit_is_one_of(text, user, open_to_all, ARRAY_LEN(open_to_all)))
+		return warnings;
 	return warnings | URLSIFT_WARN_PASSWORD;
-}
-
-/* Returns whether the path may have a segment "..". */
-static bool
-audit_has_dots(const char *path, size_t len)
-{
-	const char *end = path + len, *dot = memchr(path, '.', len);
-
-	while (dot != NULL && dot + 1 < end && dot[1] != '.')
-		dot = memchr(dot + 1, '.', (size_t)(end - dot - 1));
-	return dot != NULL && dot + 1 < end;
 }
 
 /*
@@ -290,7 +279,9 @@ audit_dotdot(const struct urlsift_url *url, const char *text)
 
 	if ((!file && number != SCHEME_FTP) || path.len == 0)
 		return 0;
-	if (!audit_has_dots(text + at, path.len) && memchr(text + at, '%', path.len) == NULL)
+	/* Most paths have neither. */
+	if (memchr(text + at, '%', path.len) == NULL &&
+	    memmem(text + at, path.len, "..", 2) == NULL)
 		return 0;
 	while (at < end) {
 		start = at;
@@ -313,19 +304,15 @@ audit_dotdot(const struct urlsift_url *url, const char *text)
 static bool
 audit_mail_header(const char *text, uint32_t at, uint32_t end, bool has_addr)
 {
-	static const char *const names[] = { "attach", "attachment", "bcc", "cc" };
+	static const char *const names[] = { "to", "attach", "attachment", "bcc", "cc" };
 	struct urlsift_span name = { at, 0 };
-	size_t i;
 
 	while (at < end && text[at] != '=')
 		at++;
 	name.len = at - name.off;
-	for (i = 0; i < ARRAY_LEN(names); i++)
-		if (audit_equals(text, name, names[i]))
-			return true;
-	if (!audit_equals(text, name, "to"))
-		return false;
-	return has_addr || memchr(text + at, ',', end - at) != NULL;
+	if (audit_is_one_of(text, name, names, 1))
+		return has_addr || memchr(text + at, ',', end - at) != NULL;
+	return audit_is_one_of(text, name, names, ARRAY_LEN(names));
 }
 
 /*
@@ -370,9 +357,10 @@ urlsift_audit(const struct urlsift_url *url, const char *text)
 
 	if (url->verdict == URLSIFT_BAD)
 		return url->error == URLSIFT_ERR_HOST && urlsift_has(url, URLSIFT_PART_HOST) ?
-		    audit_host_number(url, text) : 0;
+		    audit_host_warnings(url, text) : 0;
 	port = audit_port(url, text);
 	parts = audit_parts(url, text);
 	return port | parts | audit_gopher(url, text, port) | audit_login(url, text) |
-	    audit_dotdot(url, text) | audit_mailto(url, text, parts) | audit_host_all(url, text);
+	    audit_dotdot(url, text) | audit_mailto(url, text, parts) |
+	    audit_host_warnings(url, text);
 }

@@ -52,59 +52,45 @@ audit_host_span(const struct urlsift_url *url, const char *text)
 	return (struct urlsift_span){ at, i - at };
 }
 
-/* Returns whether the label is a number for inet_aton(): digits, or 0x and hex digits. */
-static bool
-audit_host_is_number(const char *label, uint32_t len)
-{
-	uint32_t class = CHARS_DIGIT, i = 0;
-
-	if (len > 1 && label[0] == '0' && ascii_lower(label[1]) == 'x') {
-		class = CHARS_HEX;
-		i = 2;
-	}
-	while (i < len && chars_is(label[i], class))
-		i++;
-	return len > 0 && i == len;
-}
-
 /*
- * A host whose last label is a number is an address.  3.1: "a set of four decimal digit groups
- * separated by "."".  Programs read other forms in different ways.
+ * A host whose last label is a number for inet_aton(), digits, or 0x and hex digits, is an address.
+ * 3.1: "a set of four decimal digit groups separated by "."".  Programs read other forms in
+ * different ways.
  */
-uint32_t
-audit_host_number(const struct urlsift_url *url, const char *text)
+static uint32_t
+audit_host_number(const char *name, size_t len)
 {
-	struct urlsift_span host = audit_host_span(url, text);
-	const char *name = text + host.off, *dot, *label;
-	uint32_t address;
+	const char *end = name + len, *dot = memrchr(name, '.', len);
+	const char *label = dot == NULL ? name : dot + 1;
+	uint32_t class = CHARS_DIGIT, address;
 
-	if ((url->deviations & URLSIFT_DEV_HOST_NUMBER) != 0)
-		return URLSIFT_WARN_HOSTNUM;
-	if (host.len == 0)
+	if (label == end || web_host_number(name, len, &address) == WEB_HOST_QUAD)
 		return 0;
-	dot = memrchr(name, '.', host.len);
-	label = dot == NULL ? name : dot + 1;
-	if (!audit_host_is_number(label, (uint32_t)(name + host.len - label)) ||
-	    web_host_number(name, host.len, &address) == WEB_HOST_QUAD)
-		return 0;
-	return URLSIFT_WARN_HOSTNUM;
+	if (end - label > 1 && label[0] == '0' && ascii_lower(label[1]) == 'x') {
+		class = CHARS_HEX;
+		label += 2;
+	}
+	while (label < end && chars_is(*label, class))
+		label++;
+	return label == end ? URLSIFT_WARN_HOSTNUM : 0;
 }
 
-/* A label in the encoding of RFC 3490 has characters beyond ASCII. */
-static uint32_t
-audit_host_octets(const struct urlsift_url *url, const char *text)
+/* Returns whether the label has characters beyond ASCII in the encoding of RFC 3490. */
+static bool
+audit_host_is_encoded(const char *label, const char *end)
 {
-	struct urlsift_span host = audit_host_span(url, text);
-	const char *at = text + host.off, *end = at + host.len;
+	return end - label > 4 && ascii_equal("xn--", label, 4);
+}
 
-	while (at < end) {
-		if (end - at > 4 && ascii_lower(*at) == 'x' && ascii_equal("xn--", at, 4))
+static uint32_t
+audit_host_octets(const char *name, size_t len)
+{
+	size_t i;
+
+	for (i = 0; i < len; i++)
+		if (chars_is(name[i], CHARS_HIGH) || ((i == 0 || name[i - 1] == '.') &&
+		    audit_host_is_encoded(name + i, name + len)))
 			return URLSIFT_WARN_NONASCII;
-		for (; at < end && *at != '.'; at++)
-			if (chars_is(*at, CHARS_HIGH))
-				return URLSIFT_WARN_NONASCII;
-		at++;
-	}
 	return 0;
 }
 
@@ -116,13 +102,8 @@ audit_host_octets(const struct urlsift_url *url, const char *text)
 
 /* The parameters of Punycode (RFC 3492, section 5). */
 enum {
-	PUNYCODE_BASE = 36,
-	PUNYCODE_TMIN = 1,
-	PUNYCODE_TMAX = 26,
-	PUNYCODE_SKEW = 38,
-	PUNYCODE_DAMP = 700,
-	PUNYCODE_BIAS = 72,
-	PUNYCODE_FIRST = 128
+	PUNYCODE_BASE = 36, PUNYCODE_TMIN = 1, PUNYCODE_TMAX = 26, PUNYCODE_SKEW = 38,
+	PUNYCODE_DAMP = 700, PUNYCODE_BIAS = 72, PUNYCODE_FIRST = 128
 };
 
 /* The characters of a label. */
@@ -200,10 +181,10 @@ audit_host_adapt(uint32_t delta, uint32_t n, bool first)
 static bool
 audit_host_punycode_number(const char **at, const char *end, uint32_t bias, uint32_t *number)
 {
-	uint32_t weight = 1, k, t, digit;
+	uint64_t weight = 1, sum = 0;
+	uint32_t k, t, digit;
 
-	*number = 0;
-	for (k = PUNYCODE_BASE; *at < end; k += PUNYCODE_BASE) {
+	for (k = PUNYCODE_BASE; *at < end && weight <= UINT32_MAX; k += PUNYCODE_BASE) {
 		if (ascii_is_digit(**at))
 			digit = (uint32_t)(**at - '0') + 26;
 		else if (ascii_is_letter(**at))
@@ -211,15 +192,14 @@ audit_host_punycode_number(const char **at, const char *end, uint32_t bias, uint
 		else
 			return false;
 		(*at)++;
-		if (digit > (UINT32_MAX - *number) / weight)
+		sum += digit * weight;
+		if (sum > UINT32_MAX)
 			return false;
-		*number += digit * weight;
 		t = k <= bias ? PUNYCODE_TMIN : k - bias;
 		t = t > PUNYCODE_TMAX ? PUNYCODE_TMAX : t;
+		*number = (uint32_t)sum;
 		if (digit < t)
 			return true;
-		if (weight > UINT32_MAX / (PUNYCODE_BASE - t))
-			return false;
 		weight *= PUNYCODE_BASE - t;
 	}
 	return false;
@@ -260,16 +240,11 @@ audit_host_punycode(struct audit_host_label *label, const char *at, const char *
 static bool
 audit_host_utf8(struct audit_host_label *label, const char *at, const char *end)
 {
-	size_t len;
+	size_t len = 1;
 
-	for (; at < end; at += len) {
-		if (label->n == AUDIT_HOST_LABEL)
-			return false;
+	for (; at < end && len > 0 && label->n < AUDIT_HOST_LABEL; at += len)
 		len = utf8_decode(at, (size_t)(end - at), &label->codes[label->n++]);
-		if (len == 0)
-			return false;
-	}
-	return true;
+	return at == end && len > 0;
 }
 
 /* Returns whether the label mixes scripts.  TOP: the top-level domain is in ASCII. */
@@ -280,8 +255,8 @@ audit_host_is_mixed_label(const char *at, const char *end, bool top)
 	struct audit_host_label label = { .n = 0 };
 	enum script script;
 
-	if (end - at > 4 && ascii_equal("xn--", at, 4) ?
-	    !audit_host_punycode(&label, at + 4, end) : !audit_host_utf8(&label, at, end))
+	if (audit_host_is_encoded(at, end) ? !audit_host_punycode(&label, at + 4, end) :
+	    !audit_host_utf8(&label, at, end))
 		return false;
 	for (i = 0; i < label.n; i++) {
 		script = audit_host_script_of(label.codes[i]);
@@ -306,31 +281,20 @@ audit_host_is_mixed(const char *host, size_t len)
 	char decoded[AUDIT_HOST_HOST] = "";
 	const char *label, *dot, *end;
 	size_t at = 0, n = 0;
-	bool top = true, mixed = false;
+	bool top, mixed = false;
 
 	while (at < len && n < sizeof(decoded))
 		decoded[n++] = percent_next(host, len, &at);
 	end = decoded + n;
 	dot = memrchr(decoded, '.', n);
 	label = dot == NULL ? decoded : dot + 1;
-	if (end - label > 4 && ascii_equal("xn--", label, 4))
-		top = false;
-	for (; label < end; label++)
-		top = top && !chars_is(*label, CHARS_HIGH);
+	top = audit_host_octets(label, (size_t)(end - label)) == 0;
 	for (label = decoded; label < end && !mixed; label = dot + 1) {
 		dot = memchr(label, '.', (size_t)(end - label));
 		dot = dot == NULL ? end : dot;
 		mixed = audit_host_is_mixed_label(label, dot, top);
 	}
 	return mixed;
-}
-
-static uint32_t
-audit_host_script(const struct urlsift_url *url, const char *text)
-{
-	struct urlsift_span host = audit_host_span(url, text);
-
-	return audit_host_is_mixed(text + host.off, host.len) ? URLSIFT_WARN_MIXED_SCRIPT : 0;
 }
 
 /*
@@ -346,14 +310,22 @@ audit_host_is_plain(const char *name, size_t len)
 }
 
 uint32_t
-audit_host_all(const struct urlsift_url *url, const char *text)
+audit_host_warnings(const struct urlsift_url *url, const char *text)
 {
-	struct urlsift_span host = url->parts[URLSIFT_PART_HOST];
+	struct urlsift_span host = audit_host_span(url, text);
+	const char *name = text + host.off;
+	uint32_t warnings;
 
 	/* Most hosts raise no warning. */
-	if (host.len > 0 && audit_host_is_plain(text + host.off, host.len))
+	if (host.len == 0 || audit_host_is_plain(name, host.len))
 		return 0;
-	return audit_host_at_sign(url, text) | audit_host_number(url, text) |
-	    audit_host_octets(url, text) | audit_host_script(url, text) |
-	    ((url->deviations & URLSIFT_DEV_HOST_ESCAPE) != 0 ? URLSIFT_WARN_HOST_ESCAPE : 0);
+	warnings = (url->deviations & URLSIFT_DEV_HOST_NUMBER) != 0 ? URLSIFT_WARN_HOSTNUM :
+	    audit_host_number(name, host.len);
+	if (url->verdict == URLSIFT_BAD)
+		return warnings;
+	if ((url->deviations & URLSIFT_DEV_HOST_ESCAPE) != 0)
+		warnings |= URLSIFT_WARN_HOST_ESCAPE;
+	if (audit_host_is_mixed(name, host.len))
+		warnings |= URLSIFT_WARN_MIXED_SCRIPT;
+	return warnings | audit_host_at_sign(url, text) | audit_host_octets(name, host.len);
 }

@@ -6,10 +6,7 @@
 
 #include "urlsift.h"
 
-/* The warning about a host that is a number; also of a URL that is bad because of its host. */
-uint32_t audit_host_number(const struct urlsift_url *url, const char *text);
-
-/* All warnings about the host of a good URL. */
-uint32_t audit_host_all(const struct urlsift_url *url, const char *text);
+/* The warnings about the host.  If it makes the URL bad, only that it is a number. */
+uint32_t audit_host_warnings(const struct urlsift_url *url, const char *text);
 
 #endif
