@@ -84,7 +84,7 @@ at_sign_is_word_at(const struct reader *r, size_t at)
 
 	if (!text_reaches(text, at) || !chars_is((char)*s, CHARS_ALPHADIGIT))
 		return false;
-	room = text->end - at < RUN_MAX ? text->end - at : RUN_MAX;
+	room = text_ahead(text, at, RUN_MAX) - at;
 	sign = memchr(s, '@', room);
 	if (memchr(s, reader_closer(r), sign == NULL ? room : (size_t)(sign - s)) != NULL)
 		return true;

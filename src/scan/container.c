@@ -111,7 +111,7 @@ static const char *
 container_tag(const struct text *text, size_t at)
 {
 	const char *octets = (const char *)text->octets;
-	size_t least = at - text->start > CONTAINER_TAG ? at - CONTAINER_TAG : text->start;
+	size_t least = text_behind(text->start, at, CONTAINER_TAG);
 	const char *tag = memrchr(octets + least, '<', at - least);
 
 	return tag == NULL || octets + at - tag < 3 ? NULL : tag;
@@ -122,7 +122,6 @@ container_attribute(struct container *c, struct text *text, const char *tag, siz
 {
 	const char *octets = (const char *)text->octets, *to = octets + at, *quote, *close;
 	const char *name;
-	size_t room;
 
 	if (!ascii_is_letter(tag[1]))
 		return false;
@@ -138,8 +137,7 @@ container_attribute(struct container *c, struct text *text, const char *tag, siz
 	if (quote == NULL)
 		return false;
 	c->from = (size_t)(quote + 1 - octets);
-	room = text->end - at < CONTAINER_MAX ? text->end - at : CONTAINER_MAX;
-	close = memchr(to, *quote, room);
+	close = memchr(to, *quote, text_ahead(text, at, CONTAINER_MAX) - at);
 	if (close == NULL) {
 		text_reaches(text, at + CONTAINER_MAX - 1);
 		return false;
@@ -310,7 +308,7 @@ static size_t
 container_skip_title(struct text *text, size_t at)
 {
 	uint8_t closer = text->octets[at];
-	size_t i, end = text->end - at < CONTAINER_TITLE ? text->end : at + CONTAINER_TITLE;
+	size_t i, end = text_ahead(text, at, CONTAINER_TITLE);
 
 	if (closer == '(')
 		closer = ')';

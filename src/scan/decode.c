@@ -189,10 +189,9 @@ decode_character(struct reader *r, struct text *view, size_t at, size_t width)
 {
 	bool bare = reader_is(r, READER_BARE);
 	uint32_t code, note;
-	size_t n = utf8_decode((const char *)view->octets + at, view->end - at, &code), all;
+	size_t n = text_character(view, at, &code), all;
 
 	if (n == 0) {
-		text_reaches(view, at + 3);
 		r->run->not_utf8 = true;
 		return decode_take(r, view->octets[at], 1);
 	}

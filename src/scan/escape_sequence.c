@@ -16,7 +16,7 @@
 static size_t
 escape_sequence_run(struct text *text, size_t at, uint8_t from, uint8_t to)
 {
-	size_t end = text->end - at < ESCAPE_SEQUENCE_MAX ? text->end : at + ESCAPE_SEQUENCE_MAX;
+	size_t end = text_ahead(text, at, ESCAPE_SEQUENCE_MAX);
 
 	while (at < end && text->octets[at] >= from && text->octets[at] <= to)
 		at++;
@@ -28,8 +28,7 @@ escape_sequence_run(struct text *text, size_t at, uint8_t from, uint8_t to)
 static size_t
 escape_sequence_string(struct text *text, size_t at)
 {
-	size_t i, end = text->end - at < ESCAPE_SEQUENCE_STRING_MAX ? text->end :
-	    at + ESCAPE_SEQUENCE_STRING_MAX;
+	size_t i, end = text_ahead(text, at, ESCAPE_SEQUENCE_STRING_MAX);
 
 	for (i = at + 2; i < end; i++) {
 		if (text->octets[i] == ESCAPE_SEQUENCE_BEL)
@@ -119,7 +118,7 @@ escape_sequence_resets(const struct text *text, size_t at, size_t len)
 static size_t
 escape_sequence_escape(const struct text *text, size_t at, size_t first, size_t reach)
 {
-	size_t least = at - first > reach ? at - reach : first;
+	size_t least = text_behind(first, at, reach);
 	const uint8_t *escape = memrchr(text->octets + least, ESCAPE_SEQUENCE_ESC, at - least);
 	size_t i = escape == NULL ? at : (size_t)(escape - text->octets);
 

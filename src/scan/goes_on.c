@@ -434,7 +434,7 @@ goes_on_over_gap(struct line_end *e)
 	if (memchr("-_", e->last, 2) != NULL)
 		return !next_token_is_capitalised(t) || (e->alone && t->closed == t->len);
 	if (!e->alone && (goes_on_after_word(e) || next_token_is_name(t) ||
-	    next_line_octet(e, text_skip_blanks(e->text, e->end)) == '|'))
+	    text_octet(e->text, text_skip_blanks(e->text, e->end)) == '|'))
 		return false;
 	if (next_token_has(t, NEXT_TOKEN_SEAMS))
 		return letter || (e->last != '.' && chars_is((char)t->octets[0], CHARS_DIGIT));

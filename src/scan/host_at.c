@@ -20,7 +20,7 @@
 static size_t
 host_at_letter(struct text *text, size_t at)
 {
-	uint8_t c = scheme_at_octet(text, at);
+	uint8_t c = text_octet(text, at);
 	size_t n = 2u + (c >= 0xE0) + (c >= 0xF0);
 
 	if (c < 0x80)
@@ -38,7 +38,7 @@ host_at_label(struct text *text, size_t at)
 
 	if (n == 0)
 		return at;
-	while (i - at <= HOST_AT_LABEL && (n > 0 || scheme_at_octet(text, i) == '-')) {
+	while (i - at <= HOST_AT_LABEL && (n > 0 || text_octet(text, i) == '-')) {
 		i += n > 0 ? n : 1;
 		last = n > 0 ? i : last;
 		n = host_at_letter(text, i);
@@ -50,7 +50,7 @@ host_at_label(struct text *text, size_t at)
 static size_t
 host_at_dot(struct text *text, size_t at, bool marks, struct refang_mark *mark)
 {
-	size_t n = scheme_at_octet(text, at) == '.' ? 1 : 0;
+	size_t n = text_octet(text, at) == '.' ? 1 : 0;
 
 	*mark = (struct refang_mark){ 0 };
 	if (marks)
@@ -79,17 +79,17 @@ host_at_is_octet(const uint8_t *s, size_t len)
 static bool
 host_at_goes_on(struct text *text, size_t at, bool marks)
 {
-	uint8_t c = scheme_at_octet(text, at);
+	uint8_t c = text_octet(text, at);
 	struct refang_mark mark;
 
 	/* The name is a login or a setting.  Before other octets a host may end. */
 	if (c != 0 && strchr("@=%$", c) != NULL)
 		return true;
 	if (c == '_')
-		return chars_is((char)scheme_at_octet(text, at + 1), CHARS_ALPHADIGIT);
+		return chars_is((char)text_octet(text, at + 1), CHARS_ALPHADIGIT);
 	if (c == '\\')
-		return scheme_at_octet(text, at + 1) == '.';
-	if (c == '(' && scheme_at_octet(text, at + 1) == ')')
+		return text_octet(text, at + 1) == '.';
+	if (c == '(' && text_octet(text, at + 1) == ')')
 		return true;
 	/* The host of "a.com[.]b" is not "a.com". */
 	mark = refang_at(text, at);
@@ -108,7 +108,7 @@ host_at_is_public(const struct host_at *host, struct text *text)
 
 	if (host->number || domain_list_has(last, len))
 		return true;
-	if (host->n_marks == 0 || len < 2 || scheme_at_octet(text, host->end) != '/')
+	if (host->n_marks == 0 || len < 2 || text_octet(text, host->end) != '/')
 		return false;
 	for (i = 0; i < len; i++)
 		if (!chars_is((char)last[i], CHARS_ALPHA))
@@ -144,7 +144,7 @@ host_at_read(struct host_at *host, struct text *text, size_t at, bool marks)
 	}
 	host->number &= host->n_labels == 4;
 	/* Brackets as in "NEWS[.md]" and "[eu.]h.dom" mark optional text. */
-	if ((opened && scheme_at_octet(text, host->end) == ']') ||
+	if ((opened && text_octet(text, host->end) == ']') ||
 	    (closed && at > text->start && text->octets[at - 1] == '['))
 		return false;
 	return host->n_labels >= 2 && host_at_is_public(host, text) &&

@@ -138,7 +138,7 @@ bool
 line_context_precedes(struct text *text, size_t at, uint8_t c)
 {
 	const uint8_t *s = text->octets + at, *newline;
-	size_t room = text->end - at < LINE_CONTEXT_REST ? text->end - at : LINE_CONTEXT_REST;
+	size_t room = text_ahead(text, at, LINE_CONTEXT_REST) - at;
 
 	newline = memchr(s, '\n', room);
 	if (newline == NULL && room < LINE_CONTEXT_REST)
@@ -150,7 +150,7 @@ line_context_precedes(struct text *text, size_t at, uint8_t c)
 static bool
 line_context_is_tag(const struct text *text, size_t at)
 {
-	size_t n = at - text->start < LINE_CONTEXT_REST ? at - text->start : LINE_CONTEXT_REST;
+	size_t n = at - text_behind(text->start, at, LINE_CONTEXT_REST);
 	const uint8_t *s = text->octets + at - n, *opens, *newline = memrchr(s, '\n', n);
 
 	if (newline != NULL)
@@ -179,7 +179,7 @@ line_context_points(struct text *text, size_t begins, size_t at)
 uint8_t
 line_context_entity(const uint8_t *octets, size_t from, size_t at)
 {
-	size_t least = at - from > ENTITY_MAX ? at - ENTITY_MAX : from;
+	size_t least = text_behind(from, at, ENTITY_MAX);
 	const uint8_t *s = memrchr(octets + least, '&', at - least);
 
 	return s == NULL ? 0 : (uint8_t)entity_ends(s, (size_t)(octets + at - s));
@@ -281,8 +281,7 @@ line_context_is_listed(const struct end *x, size_t i)
 static bool
 line_context_is_quoted(const struct text *text, size_t at, uint8_t mark)
 {
-	size_t n, least = at - text->start > LINE_CONTEXT_FIELD ? at - LINE_CONTEXT_FIELD :
-	    text->start;
+	size_t least = text_behind(text->start, at, LINE_CONTEXT_FIELD), n;
 	const uint8_t *s = text->octets, *quote;
 
 	while ((quote = memrchr(s + least, '"', at - least)) != NULL) {

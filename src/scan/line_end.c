@@ -181,7 +181,7 @@ line_end_count(const struct text *text, size_t at, size_t end)
 static size_t
 line_end_of(struct text *text, size_t at)
 {
-	size_t most = text->end - at < LINE_END_MAX ? text->end - at : LINE_END_MAX;
+	size_t most = text_ahead(text, at, LINE_END_MAX) - at;
 	const uint8_t *lf = memchr(text->octets + at, '\n', most);
 
 	if (lf == NULL)
@@ -254,7 +254,7 @@ line_end_has_blank_near(const struct line_end *e)
 {
 	struct text *text = e->text;
 	const char *s = (const char *)text->octets;
-	size_t from = e->begin - text->start > LINE_END_MAX ? e->begin - LINE_END_MAX : text->start;
+	size_t from = text_behind(text->start, e->begin, LINE_END_MAX);
 	size_t to = text_reaches(text, e->next_begin + LINE_END_MAX) ?
 	    e->next_begin + LINE_END_MAX : text->end;
 

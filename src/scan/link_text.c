@@ -59,7 +59,7 @@ link_text_is_href(const struct text *text, size_t *at)
 static bool
 link_text_is_anchor(const struct text *text, size_t at)
 {
-	size_t from = at > text->start + LINK_TEXT_TAG ? at - LINK_TEXT_TAG : text->start;
+	size_t from = text_behind(text->start, at, LINK_TEXT_TAG);
 	const uint8_t *tag = memrchr(text->octets + from, '<', at - from);
 
 	return tag != NULL && at - (size_t)(tag - text->octets) >= 2 &&
@@ -89,7 +89,7 @@ link_text_tag_end(struct text *text, size_t at, uint8_t quote)
 static size_t
 link_text_reference(struct text *text, struct link_text *shown, size_t at)
 {
-	size_t most = at + LINK_TEXT_ENTITY < text->end ? at + LINK_TEXT_ENTITY : text->end, i;
+	size_t most = text_ahead(text, at, LINK_TEXT_ENTITY), i;
 	struct entity entity = { .len = 0 };
 
 	if (text->octets[at] == 0xC2 && at + 1 < most && text->octets[at + 1] == 0xA0) {
@@ -153,7 +153,7 @@ link_text_read(struct text *text, struct link_text *shown, size_t at, size_t end
 static bool
 link_text_markdown(struct text *text, struct link_text *shown, size_t at)
 {
-	size_t from = at > text->start + LINK_TEXT_SHOWN ? at - LINK_TEXT_SHOWN : text->start;
+	size_t from = text_behind(text->start, at, LINK_TEXT_SHOWN);
 	const uint8_t *open = memrchr(text->octets + from, '[', at - from);
 
 	/* "![alternative text](URL of a picture)" */

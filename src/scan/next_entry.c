@@ -16,41 +16,38 @@
 static bool
 next_entry_is_numbered(const struct line_end *e, size_t at)
 {
-	bool open = next_line_octet(e, at) == '(';
+	bool open = text_octet(e->text, at) == '(';
 	size_t from = at + open, i = from;
 
-	while (i - from < NEXT_ENTRY_NUMBER && chars_is((char)next_line_octet(e, i), CHARS_DIGIT))
+	while (i - from < NEXT_ENTRY_NUMBER && chars_is((char)text_octet(e->text, i), CHARS_DIGIT))
 		i++;
-	if (i == from && chars_is((char)next_line_octet(e, i), CHARS_ALPHA))
+	if (i == from && chars_is((char)text_octet(e->text, i), CHARS_ALPHA))
 		i++;
-	if (i == from || (next_line_octet(e, i) != ')' && (open || next_line_octet(e, i) != '.')))
+	if (i == from || (text_octet(e->text, i) != ')' && (open || text_octet(e->text, i) != '.')))
 		return false;
-	return next_line_octet(e, i + 1) <= ' ';
+	return text_octet(e->text, i + 1) <= ' ';
 }
 
 /* Returns whether a bullet and a blank after it are at AT. */
 static bool
 next_entry_is_bullet(const struct line_end *e, size_t at)
 {
-	static const char *const bullets[] = {
-		"\xC2\xB7", "\xE2\x80\xA2", "\xE2\x80\x93", "\xE2\x80\x94", "\xE2\x80\xA3"
+	/* Dashes, and U+25A0 to U+25FF: squares, triangles and circles. */
+	static const uint32_t bullets[][2] = {
+		{ 0xB7, 0xB7 }, { 0x2013, 0x2014 }, { 0x2022, 0x2023 }, { 0x25A0, 0x25FF }
 	};
-	uint8_t c = next_line_octet(e, at);
-	size_t i;
+	uint8_t c = text_octet(e->text, at);
+	uint32_t code;
+	size_t i, n;
 
-	at += next_line_has(e, at, "** ");
 	/* Text files use these bullets, and "**"; "o" comes from nroff. */
 	if (c < 0x80)
 		return (c == '*' || c == '-' || c == '+' || c == 'o') &&
-		    next_line_octet(e, at + 1) <= ' ';
-	/* U+25A0 to U+25FF are squares, triangles and circles. */
-	if (c == 0xE2 && next_line_octet(e, at + 1) >= 0x96 && next_line_octet(e, at + 1) <= 0x97 &&
-	    (next_line_octet(e, at + 1) == 0x97 || next_line_octet(e, at + 2) >= 0xA0))
-		return next_line_octet(e, at + 3) <= ' ';
-	for (i = 0; i < ARRAY_LEN(bullets); i++)
-		if (next_line_has(e, at, bullets[i]) &&
-		    next_line_octet(e, at + strlen(bullets[i])) <= ' ')
-			return true;
+		    text_octet(e->text, at + 1 + text_has(e->text, at, "** ", 3)) <= ' ';
+	n = text_character(e->text, at, &code);
+	for (i = 0; i < ARRAY_LEN(bullets) && n > 0; i++)
+		if (code >= bullets[i][0] && code <= bullets[i][1])
+			return text_octet(e->text, at + n) <= ' ';
 	return false;
 }
 
@@ -60,12 +57,12 @@ next_entry_is_label(const struct line_end *e, size_t at)
 {
 	size_t i = at + 1;
 
-	if (next_line_octet(e, at) != '[')
+	if (text_octet(e->text, at) != '[')
 		return false;
-	while (i - at < NEXT_ENTRY_KEY && next_line_octet(e, i) >= ' ' &&
-	    next_line_octet(e, i) != ']')
+	while (i - at < NEXT_ENTRY_KEY && text_octet(e->text, i) >= ' ' &&
+	    text_octet(e->text, i) != ']')
 		i++;
-	return next_line_octet(e, i) == ']';
+	return text_octet(e->text, i) == ']';
 }
 
 bool
@@ -80,8 +77,7 @@ static bool
 next_entry_is_in_comment(const struct line_end *e, size_t at)
 {
 	const uint8_t *s = e->text->octets;
-	size_t least = at - e->text->start > NEXT_ENTRY_COMMENT ? at - NEXT_ENTRY_COMMENT :
-	    e->text->start, begin, text;
+	size_t least = text_behind(e->text->start, at, NEXT_ENTRY_COMMENT), begin, text;
 	bool found;
 
 	for (; at > least; at = begin - 1) {
@@ -89,7 +85,7 @@ next_entry_is_in_comment(const struct line_end *e, size_t at)
 		text = text_skip_blanks(e->text, begin);
 		if (memmem(s + begin, at - begin, "/*", 2) != NULL)
 			return true;
-		if (!found || begin == least || next_line_octet(e, text) != '*')
+		if (!found || begin == least || text_octet(e->text, text) != '*')
 			break;
 	}
 	return false;
@@ -105,10 +101,10 @@ next_entry_is_of_list(const struct line_end *e)
 	size_t at = e->next_text, line = text_skip_blanks(e->text, e->next_begin);
 
 	/* ".. _name:" and "__ target" are entries of reStructuredText. */
-	if (next_entry_has_mark(e, e->next) || next_line_has(e, line, ".. ") ||
-	    next_line_has(e, line, "__ "))
+	if (next_entry_has_mark(e, e->next) || text_has(e->text, line, ".. ", 3) ||
+	    text_has(e->text, line, "__ ", 3))
 		return true;
-	return at < e->next && next_entry_is_bullet(e, at) && (next_line_octet(e, at) != '*' ||
+	return at < e->next && next_entry_is_bullet(e, at) && (text_octet(e->text, at) != '*' ||
 	    !next_entry_is_in_comment(e, e->opens));
 }
 
@@ -120,8 +116,8 @@ next_entry_name(const struct line_end *e, size_t at)
 
 	/* As in the keys of configuration files. */
 	while (i - at < NEXT_ENTRY_KEY &&
-	    (chars_is((char)next_line_octet(e, i), CHARS_ALPHADIGIT) ||
-	    memchr("_.-", next_line_octet(e, i), 3) != NULL))
+	    (chars_is((char)text_octet(e->text, i), CHARS_ALPHADIGIT) ||
+	    memchr("_.-", text_octet(e->text, i), 3) != NULL))
 		i++;
 	return i;
 }
@@ -134,12 +130,12 @@ next_entry_is_pair(const struct line_end *e, size_t at)
 
 	if (i == at)
 		return false;
-	if (next_line_octet(e, i) == ';') {
+	if (text_octet(e->text, i) == ';') {
 		end = next_entry_name(e, i + 1);
-		return end > i + 1 && next_line_octet(e, end) == '=';
+		return end > i + 1 && text_octet(e->text, end) == '=';
 	}
 	i = text_skip_blanks(e->text, i);
-	return next_line_octet(e, i) == ':' || next_line_octet(e, i) == '=';
+	return text_octet(e->text, i) == ':' || text_octet(e->text, i) == '=';
 }
 
 /* Returns whether "key:" or "key=" is directly before the URL. */
@@ -174,7 +170,7 @@ next_entry_digits(const struct line_end *e, size_t at)
 {
 	size_t i = at;
 
-	while (chars_is((char)next_line_octet(e, i), CHARS_DIGIT))
+	while (chars_is((char)text_octet(e->text, i), CHARS_DIGIT))
 		i++;
 	return i - at;
 }
@@ -187,11 +183,11 @@ next_entry_has_number(const struct line_end *e, size_t at)
 
 	do {
 		digits = next_entry_digits(e, at);
-		for (at += digits; next_line_octet(e, at) > ' ' &&
-		    next_line_octet(e, at) != ':'; at++)
+		for (at += digits; text_octet(e->text, at) > ' ' &&
+		    text_octet(e->text, at) != ':'; at++)
 			digits = 0;
-	} while (next_line_octet(e, at++) == ':' && digits == 0);
-	return digits > 0 && next_line_octet(e, at - 1) == ':';
+	} while (text_octet(e->text, at++) == ':' && digits == 0);
+	return digits > 0 && text_octet(e->text, at - 1) == ':';
 }
 
 /* Returns whether a number ends before C. */
@@ -214,8 +210,8 @@ next_entry_both_begin_alike(const struct line_end *e)
 		n_next = next_entry_digits(e, next);
 		at += n;
 		next += n_next;
-		c = next_line_octet(e, at);
-		c_next = next_line_octet(e, next);
+		c = text_octet(e->text, at);
+		c_next = text_octet(e->text, next);
 		numbered |= n > 0 && n_next > 0;
 		if (at >= e->opens || (n != n_next &&
 		    (n == 0 || n_next == 0 || n_next > NEXT_ENTRY_NUMBER)))

@@ -13,27 +13,12 @@
 #define NEXT_LINE_WORD 512	/* octets of a word that are read */
 #define NEXT_LINE_HASH 40	/* hexadecimal digits of a hash; the other one has 64 */
 
-uint8_t
-next_line_octet(const struct line_end *e, size_t at)
-{
-	return text_reaches(e->text, at) ? e->text->octets[at] : ' ';
-}
-
-bool
-next_line_has(const struct line_end *e, size_t at, const char *word)
-{
-	size_t n = strlen(word);
-
-	return text_reaches(e->text, at + n - 1) &&
-	    ascii_equal(word, (const char *)e->text->octets + at, n);
-}
-
 size_t
 next_line_word(const struct line_end *e, size_t at)
 {
 	size_t most = at + NEXT_LINE_WORD;
 
-	while (at < most && next_line_octet(e, at) > ' ')
+	while (at < most && text_octet(e->text, at) > ' ')
 		at++;
 	return at;
 }
@@ -128,7 +113,7 @@ next_line_holds_url(const struct line_end *e)
 	size_t digits = next_token_span(t, 0, CHARS_DIGIT), date = e->len, end = e->end;
 
 	/* In a table, the URL ends at the mark before the next one. */
-	if (next_line_octet(e, e->end) == ',' || next_line_octet(e, e->end) == ';')
+	if (text_octet(e->text, e->end) == ',' || text_octet(e->text, e->end) == ';')
 		end = next_line_word(e, e->end);
 	if (scheme_at_slashes(e->text->octets + e->next, end - e->next) == NULL ||
 	    next_line_begins_with_parameter(e) || incomplete_is_archived(e->url, e->len))
@@ -173,9 +158,9 @@ next_line_names_value(const struct line_end *e)
 
 	if (after == e->end)
 		return false;
-	if (next_line_octet(e, after) == '=' || next_line_octet(e, after) == ':')
+	if (text_octet(e->text, after) == '=' || text_octet(e->text, after) == ':')
 		return true;
-	if (!next_line_has(e, after, "at "))
+	if (!text_has(e->text, after, "at ", 3))
 		return false;
 	host = text_skip_blanks(e->text, after + 2);
 	end = next_line_word(e, host);
@@ -249,7 +234,7 @@ next_line_is_far_left(const struct line_end *e)
 static bool
 next_line_is_of_armour(const struct line_end *e)
 {
-	return next_line_has(e, e->begin_text, "comment: ");
+	return text_has(e->text, e->begin_text, "comment: ", 9);
 }
 
 bool

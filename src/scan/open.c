@@ -106,17 +106,17 @@ open_is_broken(const struct opening *o, struct text *text, const struct scheme_a
 
 	if (s->known == NULL || s->slashes)
 		return false;
-	if (scheme_at_octet(text, at) == '/' && s->known->slashes == 1) {
+	if (text_octet(text, at) == '/' && s->known->slashes == 1) {
 		next = open_line(text, o->opens, at + 1);
-		return next > at + 1 && scheme_at_octet(text, next) == '/';
+		return next > at + 1 && text_octet(text, next) == '/';
 	}
 	next = open_line(text, o->opens, at);
 	if (next == at)
 		return false;
 	if (s->known->slashes != 0)
 		return text_has(text, next, "//", 2);
-	return s->known->opaque && scheme_at_octet(text, next) > ' ' &&
-	    scheme_at_octet(text, next) != '>';
+	return s->known->opaque && text_octet(text, next) > ' ' &&
+	    text_octet(text, next) != '>';
 }
 
 /*
@@ -145,12 +145,12 @@ open_scheme_wrapper(struct opening *o, struct text *text, size_t at, size_t end,
 		return false;
 	/* "<http:/h>" */
 	if (wrong && s.known != NULL && s.known->slashes == 1 && !s.slashes &&
-	    scheme_at_octet(text, s.after) == '/' &&
-	    chars_is((char)scheme_at_octet(text, s.after + 1), CHARS_ALPHADIGIT))
+	    text_octet(text, s.after) == '/' &&
+	    chars_is((char)text_octet(text, s.after + 1), CHARS_ALPHADIGIT))
 		return true;
 	return s.slashes && s.len > 1 &&
 	    chars_is((char)text->octets[at], CHARS_ALPHA) &&
-	    scheme_at_is_host(scheme_at_octet(text, s.after + 2));
+	    scheme_at_is_host(text_octet(text, s.after + 2));
 }
 
 /*
@@ -165,7 +165,7 @@ open_prefix(struct opening *o, struct text *text, size_t at)
 	if (!text_has(text, at, "url", 3))
 		return 0;
 	colon = text_skip_blanks(text, at + 3);
-	if (scheme_at_octet(text, colon) != ':')
+	if (text_octet(text, colon) != ':')
 		return 0;
 	if (memcmp(text->octets + at, "URL", 3) != 0)
 		o->notes |= URLSIFT_NOTE_PREFIX_CASE;
@@ -181,7 +181,7 @@ open_content(struct opening *o, struct text *text, size_t at)
 {
 	size_t inner = text_skip_space(text, at);
 
-	if (scheme_at_octet(text, inner) != '<')
+	if (text_octet(text, inner) != '<')
 		return at;
 	if (text_has(text, inner + 1, "url:", 4) || !open_is_known(text, inner + 1))
 		return 0;
@@ -232,7 +232,7 @@ open_angle(struct opening *o, struct text *text, size_t at, uint32_t kinds)
 
 	open_begin(o, at);
 	content = open_begin_content(o, text, bracket);
-	if (bracket == 0 || !chars_is((char)scheme_at_octet(text, content), CHARS_SCHEME))
+	if (bracket == 0 || !chars_is((char)text_octet(text, content), CHARS_SCHEME))
 		return false;
 	end = scheme_at_end(text, content);
 	/* Most candidates are addresses and tags; they are rejected here. */
@@ -302,7 +302,7 @@ open_prefix_scheme(struct opening *o, struct text *text)
 	s = scheme_at_read(text, at);
 	if (s.len > 0 && (scheme_at_is_complete(text, &s) || (any &&
 	    chars_is((char)text->octets[at], CHARS_ALPHA) &&
-	    scheme_at_octet(text, s.after) > ' '))) {
+	    text_octet(text, s.after) > ' '))) {
 		o->at = at;
 		return true;
 	}

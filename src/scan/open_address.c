@@ -32,7 +32,7 @@ static size_t
 open_address_local(const struct text *text, size_t at, size_t first)
 {
 	const uint8_t *s = text->octets, *key;
-	size_t least = at - first > OPEN_ADDRESS_LOCAL ? at - OPEN_ADDRESS_LOCAL : first;
+	size_t least = text_behind(first, at, OPEN_ADDRESS_LOCAL);
 	size_t i = at;
 
 	while (i > least && open_address_has(s[i - 1]) && (s[i - 1] != '\'' || (i - 1 > least &&
@@ -65,8 +65,7 @@ open_address_is_id_word(const uint8_t *s, size_t len)
 static bool
 open_address_is_introduced(const struct text *text, size_t at)
 {
-	size_t i = at, least = at - text->start > OPEN_ADDRESS_WORD ? at - OPEN_ADDRESS_WORD :
-	    text->start;
+	size_t least = text_behind(text->start, at, OPEN_ADDRESS_WORD), i = at;
 
 	while (i > least && (chars_is((char)text->octets[i - 1], CHARS_ALPHA) ||
 	    text->octets[i - 1] == '-'))
@@ -102,8 +101,7 @@ static bool
 open_address_is_login(const struct text *text, size_t begins)
 {
 	const uint8_t *s = text->octets;
-	size_t i = begins, mark, least = begins - text->start > OPEN_ADDRESS_LOCAL ?
-	    begins - OPEN_ADDRESS_LOCAL : text->start;
+	size_t least = text_behind(text->start, begins, OPEN_ADDRESS_LOCAL), i = begins, mark;
 
 	/* A login has no slash, but a password may have quotes and "<". */
 	while (i > least && !ascii_is_space((char)s[i - 1]) && memchr(">/", s[i - 1], 2) == NULL)
@@ -185,11 +183,11 @@ open_address_is_vetoed(const struct text *text, size_t begins, size_t at)
 static bool
 open_address_goes_on(struct text *text, size_t at)
 {
-	uint8_t c = scheme_at_octet(text, at), next;
+	uint8_t c = text_octet(text, at), next;
 
 	if (c != ':' && c != '/')
 		return false;
-	next = scheme_at_octet(text, at + 1);
+	next = text_octet(text, at + 1);
 	return chars_is((char)next, CHARS_ALPHADIGIT) || next == '/' || next == '~';
 }
 

@@ -188,10 +188,10 @@ open_bare_slashes(struct text *text, size_t at)
 {
 	size_t i = escape_sequence_skip(text, at);
 
-	if (scheme_at_octet(text, i) != '/')
+	if (text_octet(text, i) != '/')
 		return at;
 	i = escape_sequence_skip(text, i + 1);
-	if (scheme_at_octet(text, i) != '/')
+	if (text_octet(text, i) != '/')
 		return at;
 	return escape_sequence_skip(text, i + 1);
 }
@@ -207,7 +207,7 @@ open_bare_scheme_before(struct text *text, size_t at, size_t first, size_t *begi
 	s.known = open_bare_find_scheme(text, &run, begins);
 	/* anchor_next() takes a colon before these octets for a candidate whatever precedes it. */
 	if (s.known == NULL && run.coloured && (run.from < at ||
-	    memchr("/?\\\33", scheme_at_octet(text, at + 1), 4) != NULL))
+	    memchr("/?\\\33", text_octet(text, at + 1), 4) != NULL))
 		s.known = open_bare_coloured_scheme(text, at, first, begins);
 	if (s.known == NULL)
 		return s;
@@ -240,7 +240,7 @@ open_bare_misspelt_before(struct text *text, size_t at, size_t first, size_t *be
 	struct scheme_run run;
 
 	if (!text_has(text, at + 1, "//", 2) ||
-	    !chars_is((char)scheme_at_octet(text, at + 3), CHARS_ALPHADIGIT))
+	    !chars_is((char)text_octet(text, at + 3), CHARS_ALPHADIGIT))
 		return s;
 	run = open_bare_run(text, at, first);
 	if (!open_bare_begins_word(text, &run, run.least) || open_bare_is_cut(text, run.least))
@@ -267,7 +267,7 @@ open_bare_glued_before(struct text *text, size_t at, size_t first, size_t *begin
 		if (at - first <= n || !open_bare_ends(text, at, names[i]) ||
 		    !chars_is((char)text->octets[at - n - 1], CHARS_ALPHADIGIT))
 			continue;
-		if (scheme_at_octet(text, s.after) != '[' &&
+		if (text_octet(text, s.after) != '[' &&
 		    !host_at_read(&host, text, s.after, false))
 			break;
 		s.known = urlsift_scheme_find(names[i], n);
@@ -281,12 +281,12 @@ open_bare_glued_before(struct text *text, size_t at, size_t first, size_t *begin
 static bool
 open_bare_is_login(struct text *text, size_t at)
 {
-	size_t end = text->end - at < OPEN_BARE_LOGIN ? text->end : at + OPEN_BARE_LOGIN;
+	size_t end = text_ahead(text, at, OPEN_BARE_LOGIN);
 
 	while (at < end && text->octets[at] != '/' &&
 	    chars_is((char)text->octets[at], CHARS_XCHAR | CHARS_PERCENT | CHARS_HIGH))
 		if (text->octets[at++] == '@')
-			return scheme_at_is_host(scheme_at_octet(text, at));
+			return scheme_at_is_host(text_octet(text, at));
 	text_reaches(text, at);
 	return false;
 }
@@ -298,7 +298,7 @@ open_bare_is_login(struct text *text, size_t at)
 static bool
 open_bare_is_addressed(struct text *text, size_t at)
 {
-	size_t i, end = text->end - at < OPEN_BARE_LOGIN ? text->end : at + OPEN_BARE_LOGIN;
+	size_t i, end = text_ahead(text, at, OPEN_BARE_LOGIN);
 	uint8_t c;
 
 	if ((text->flags & URLSIFT_TEXT_HTML) != 0)
@@ -323,17 +323,17 @@ open_bare_is_parameter(struct text *text, size_t at)
 {
 	size_t i = at;
 
-	while (i - at < OPEN_BARE_NAME && (chars_is((char)scheme_at_octet(text, i),
+	while (i - at < OPEN_BARE_NAME && (chars_is((char)text_octet(text, i),
 	    CHARS_ALPHADIGIT | CHARS_SAFE | CHARS_HIGH)))
 		i++;
-	return i > at && scheme_at_octet(text, i) == '=';
+	return i > at && text_octet(text, i) == '=';
 }
 
 /* Returns whether the text at AT is what may follow the colon of a scheme without "//". */
 static bool
 open_bare_is_followed(struct text *text, const struct urlsift_scheme *known, size_t at)
 {
-	uint8_t c = scheme_at_octet(text, at);
+	uint8_t c = text_octet(text, at);
 
 	switch (scheme_bare(known)) {
 	case SCHEME_ADDRESS:
@@ -379,13 +379,13 @@ open_bare_fits(struct text *text, const struct scheme_at *s, bool *alone)
 	*alone = false;
 	if (s->slashes || escaped) {
 		at = s->after + (escaped ? 4 : 0);
-		c = scheme_at_octet(text, at);
+		c = text_octet(text, at);
 		*alone = s->slashes && (c == '\n' || c == '\r' ||
 		    line_end_reopens(text, at) > 0);
 		if (*alone)
 			return true;
-		if (c == '\\' && (escaped || scheme_at_octet(text, at + 1) == ':'))
-			c = scheme_at_octet(text, at + (escaped ? 1 : 2));
+		if (c == '\\' && (escaped || text_octet(text, at + 1) == ':'))
+			c = text_octet(text, at + (escaped ? 1 : 2));
 		return scheme_at_is_host(c) || (c == '/' && s->known->slashes == 2) ||
 		    (s->slashes && open_bare_is_login(text, at));
 	}
@@ -418,8 +418,8 @@ open_bare(struct opening *o, struct text *text, size_t at, size_t first, uint32_
 
 	if (s.known == NULL && (kinds & OPENING_WRONG) != 0)
 		s = open_bare_misspelt_before(text, at, first, &begins);
-	if (s.known == NULL && scheme_at_octet(text, at + 1) == '/' &&
-	    scheme_at_octet(text, at + 2) == '/') {
+	if (s.known == NULL && text_octet(text, at + 1) == '/' &&
+	    text_octet(text, at + 2) == '/') {
 		s = open_bare_glued_before(text, at, first, &begins);
 		notes = URLSIFT_NOTE_GLUED;
 	}

@@ -93,16 +93,16 @@ open_loose_mark(struct text *text, size_t at, uint8_t c)
 static size_t
 open_loose_port(struct text *text, size_t at)
 {
-	size_t colon = scheme_at_octet(text, at) == ':' ? 1 : open_loose_mark(text, at, ':');
+	size_t colon = text_octet(text, at) == ':' ? 1 : open_loose_mark(text, at, ':');
 	size_t n = 0;
 
 	if (colon == 0)
 		return 0;
 	while (n <= OPEN_LOOSE_PORT &&
-	    chars_is((char)scheme_at_octet(text, at + colon + n), CHARS_DIGIT))
+	    chars_is((char)text_octet(text, at + colon + n), CHARS_DIGIT))
 		n++;
 	return n > 0 && n <= OPEN_LOOSE_PORT &&
-	    !chars_is((char)scheme_at_octet(text, at + colon + n), CHARS_ALPHA) ? colon + n : 0;
+	    !chars_is((char)text_octet(text, at + colon + n), CHARS_ALPHA) ? colon + n : 0;
 }
 
 /*
@@ -127,7 +127,7 @@ open_loose_is_inside(const struct text *text, size_t at)
 static bool
 open_loose_has_path(struct text *text, size_t at)
 {
-	return memchr("/?#", scheme_at_octet(text, at), 3) != NULL;
+	return memchr("/?#", text_octet(text, at), 3) != NULL;
 }
 
 /* Read a host at BEGINS that has no scheme.  Returns whether it is of KINDS. */
@@ -143,7 +143,7 @@ open_loose_host(struct opening *o, struct text *text, size_t begins, uint32_t ki
 		return false;
 	web = text_has(text, begins, "www.", 4);
 	ftp = text_has(text, begins, "ftp", 3) && host.n_labels > 2 &&
-	    !chars_is((char)scheme_at_octet(text, begins + 3), CHARS_ALPHADIGIT) &&
+	    !chars_is((char)text_octet(text, begins + 3), CHARS_ALPHADIGIT) &&
 	    text->octets[begins + 3] != '-';
 	o->kind = host.n_marks > 0 ? URLSIFT_KIND_DEFANGED : URLSIFT_KIND_WWW;
 	if (host.n_marks == 0 && (!(web || ftp) || host.n_labels < 3))
@@ -152,7 +152,7 @@ open_loose_host(struct opening *o, struct text *text, size_t begins, uint32_t ki
 	o->assumed = ftp ? "ftp://" : "http://";
 	port = open_loose_port(text, host.end);
 	/* Only after a host with marks may the colon have one. */
-	if (host.n_marks > 0 || scheme_at_octet(text, host.end) == ':')
+	if (host.n_marks > 0 || text_octet(text, host.end) == ':')
 		host.end += port;
 	if (!open_loose_has_path(text, host.end) &&
 	    (host.n_marks == 0 || open_loose_mark(text, host.end, '/') == 0))
@@ -166,7 +166,7 @@ open_loose_host(struct opening *o, struct text *text, size_t begins, uint32_t ki
 static size_t
 open_loose_word(const struct text *text, size_t at, size_t first)
 {
-	size_t i = at, least = at - first > OPEN_LOOSE_LABELS ? at - OPEN_LOOSE_LABELS : first;
+	size_t i = at, least = text_behind(first, at, OPEN_LOOSE_LABELS);
 
 	/* A scheme may be written "h**p" or "svn+ssh". */
 	while (i > least && (chars_is((char)text->octets[i - 1], CHARS_ALPHADIGIT) ||
@@ -195,14 +195,14 @@ open_loose_colon(struct text *text, size_t at, bool slashes, bool *marked)
 		i += mark.width;
 		if (mark.len == 3)
 			return slashes ? i : at;
-	} else if (scheme_at_octet(text, at) == ':') {
+	} else if (text_octet(text, at) == ':') {
 		i++;
 	} else {
 		return at;
 	}
 	for (n = slashes ? 2 : 0; n > 0;) {
 		mark = refang_at(text, i);
-		if (scheme_at_octet(text, i) == '/') {
+		if (text_octet(text, i) == '/') {
 			i++;
 			n--;
 		} else if (mark.width > 0 && mark.octets[0] == '/' && mark.len <= n) {
@@ -220,14 +220,14 @@ open_loose_colon(struct text *text, size_t at, bool slashes, bool *marked)
 static bool
 open_loose_is_marked(struct text *text, size_t at)
 {
-	size_t end = text->end - at < OPEN_LOOSE_LOGIN ? text->end : at + OPEN_LOOSE_LOGIN;
+	size_t end = text_ahead(text, at, OPEN_LOOSE_LOGIN);
 	struct refang_mark mark;
 	uint8_t c;
 
 	for (; at < end; at++) {
 		c = text->octets[at];
 		if (c == '[' || c == '(' || c == '{' || c == ' ' ||
-		    (c == '.' && scheme_at_octet(text, at + 1) == ']')) {
+		    (c == '.' && text_octet(text, at + 1) == ']')) {
 			mark = refang_at(text, at);
 			/* Marks for "@", ":", "/", "//" and "://" begin with these. */
 			return refang_is_dot(&mark) || (mark.width > 0 && !mark.spaced &&
@@ -262,7 +262,7 @@ open_loose_scheme(struct text *text, size_t at, size_t len, size_t *after)
 	*after = open_loose_colon(text, at + len, !mail, &marked);
 	if (*after == at + len)
 		return false;
-	c = scheme_at_octet(text, *after);
+	c = text_octet(text, *after);
 	if (meant == NULL && !marked)
 		return open_loose_is_marked(text, *after);
 	return chars_is((char)c, CHARS_ALPHADIGIT) || c == '[' || c >= 0x80 ||
@@ -308,7 +308,7 @@ open_loose_holds(struct text *text, size_t at)
 		return false;
 	i = text_skip_blanks(text, i);
 	for (from = i; i - from < REFANG_SCHEME_MAX + 2 &&
-	    chars_is((char)scheme_at_octet(text, i), CHARS_ALPHADIGIT); i++)
+	    chars_is((char)text_octet(text, i), CHARS_ALPHADIGIT); i++)
 		continue;
 	return i > from && open_loose_scheme(text, from, i - from, &after);
 }

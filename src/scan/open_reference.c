@@ -61,7 +61,7 @@ static uint8_t
 open_reference_octet(struct text *text, size_t *at)
 {
 	struct entity entity;
-	uint8_t c = scheme_at_octet(text, *at);
+	uint8_t c = text_octet(text, *at);
 	size_t n = c == '&' ? entity_at(text, *at, &entity) : 0;
 
 	c = n > 0 ? entity.octets[0] : c;
@@ -87,14 +87,14 @@ open_reference_colon(struct text *text, size_t at, size_t first, size_t *colon)
 		return at;
 	}
 	*colon = after;
-	return c != 0 && scheme_at_octet(text, after) == ':' ? after + 1 : 0;
+	return c != 0 && text_octet(text, after) == ':' ? after + 1 : 0;
 }
 
 /* Returns where the octet that ends at AT begins, perhaps as an entity, and sets *C to it. */
 static size_t
 open_reference_before(const struct text *text, size_t at, uint8_t *c)
 {
-	size_t n = at - text->start < ENTITY_MAX ? at - text->start : ENTITY_MAX;
+	size_t n = at - text_behind(text->start, at, ENTITY_MAX);
 	const uint8_t *s = text->octets + at, *start = s[-1] == ';' ? memrchr(s - n, '&', n) : NULL;
 
 	*c = start == NULL ? 0 : entity_ends(start, (size_t)(s - start));

@@ -18,10 +18,10 @@
 static bool
 open_wrong_is_placeholder(struct text *text, size_t at)
 {
-	uint8_t c = scheme_at_octet(text, at);
+	uint8_t c = text_octet(text, at);
 
 	return c == '$' || c == '{' || c == '<' || c == '*' ||
-	    (c == '#' && scheme_at_octet(text, at + 1) == '{');
+	    (c == '#' && text_octet(text, at + 1) == '{');
 }
 
 bool
@@ -33,14 +33,14 @@ open_wrong_marks(struct text *text, const struct scheme_at *s)
 
 	if (s->known->slashes != 1)
 		return false;
-	for (c = scheme_at_octet(text, at); at < most && (c == '/' || c == '\\' || c == ':'); at++)
-		c = scheme_at_octet(text, at + 1);
+	for (c = text_octet(text, at); at < most && (c == '/' || c == '\\' || c == ':'); at++)
+		c = text_octet(text, at + 1);
 	if (s->slashes && at == s->after)
 		return open_wrong_is_placeholder(text, at);
 	if (!host_at_read(&host, text, at, false) || host.number)
 		return false;
 	/* "http:File.read(x)" is code. */
-	return at > s->after || scheme_at_octet(text, host.end) == '/' ||
+	return at > s->after || text_octet(text, host.end) == '/' ||
 	    text_has(text, at, "www.", 4);
 }
 
@@ -86,7 +86,7 @@ open_wrong_slashes(struct opening *o, struct text *text, size_t at, size_t first
 	uint8_t before;
 
 	if (begins == at || !text_has(text, at, "//", 2) ||
-	    !host_at_read(&host, text, at + 2 + (scheme_at_octet(text, at + 2) == ':'), false) ||
+	    !host_at_read(&host, text, at + 2 + (text_octet(text, at + 2) == ':'), false) ||
 	    host.number)
 		return false;
 	before = begins > text->start ? text->octets[begins - 1] : ' ';

@@ -320,7 +320,7 @@ page_break_has_footer(const uint8_t *s, size_t len)
 bool
 page_break_is_near(struct text *text, size_t at)
 {
-	size_t len = text->end - at < PAGE_BREAK_NEAR ? text->end - at : PAGE_BREAK_NEAR;
+	size_t len = text_ahead(text, at, PAGE_BREAK_NEAR) - at;
 	const uint8_t *s = text->octets + at;
 
 	if (!text->eager)

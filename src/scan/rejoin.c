@@ -246,7 +246,7 @@ rejoin_by_veto(struct rejoin *r)
 static bool
 rejoin_has_blank(const struct rejoin *r)
 {
-	return text_is_blank(next_line_octet(&r->line, r->line.after));
+	return text_is_blank(text_octet(r->text, r->line.after));
 }
 
 static enum rejoin_answer
@@ -395,8 +395,7 @@ rejoin_surely_ends(struct rejoin *r)
 {
 	const struct text *text = r->text;
 	const uint8_t *s = text->octets + r->line.next;
-	size_t room = text->end - r->line.next < REJOIN_PLAIN ? text->end - r->line.next :
-	    REJOIN_PLAIN;
+	size_t room = text_ahead(text, r->line.next, REJOIN_PLAIN) - r->line.next;
 	struct octets url = { (const char *)r->end->octets, r->end->len };
 	uint8_t joined[2 * REJOIN_PLAIN];
 	enum incomplete_answer answer;

@@ -201,12 +201,6 @@ bool next_line_is_apart(const struct line_end *end);
 /* Returns whether anything shows that the next line does not continue the URL. */
 bool next_line_is_vetoed(const struct line_end *end);
 
-/* Returns the octet at AT, or a blank past the end of the text. */
-uint8_t next_line_octet(const struct line_end *end, size_t at);
-
-/* Returns whether the octets at AT are WORD, in any case. */
-bool next_line_has(const struct line_end *end, size_t at, const char *word);
-
 /* Returns the end of the octets that no blank or line end divides from AT. */
 size_t next_line_word(const struct line_end *end, size_t at);
 

@@ -12,7 +12,7 @@
 size_t
 scheme_at_end(struct text *text, size_t at)
 {
-	size_t room = text->end - at < SCHEME_AT_MAX ? text->end - at : SCHEME_AT_MAX;
+	size_t room = text_ahead(text, at, SCHEME_AT_MAX) - at;
 
 	at += span_length(&span_scheme, text->octets + at, room);
 	text_reaches(text, at);
@@ -74,12 +74,6 @@ scheme_at_read(struct text *text, size_t at)
 	return scheme_at_to(text, at, scheme_at_end(text, at));
 }
 
-uint8_t
-scheme_at_octet(struct text *text, size_t at)
-{
-	return text_reaches(text, at) ? text->octets[at] : 0;
-}
-
 bool
 scheme_at_is_host(uint8_t c)
 {
@@ -96,7 +90,7 @@ scheme_at_breaks(const struct urlsift_scheme *known)
 bool
 scheme_at_is_complete(struct text *text, const struct scheme_at *s)
 {
-	uint8_t c = scheme_at_octet(text, s->after);
+	uint8_t c = text_octet(text, s->after);
 
 	if (s->known == NULL)
 		return false;

@@ -38,9 +38,6 @@ struct scheme_at scheme_at_to(struct text *text, size_t at, size_t end);
 /* Returns the scheme at AT. */
 struct scheme_at scheme_at_read(struct text *text, size_t at);
 
-/* Returns the octet at AT, or 0 past the end and notes that more is needed. */
-uint8_t scheme_at_octet(struct text *text, size_t at);
-
 /* Returns whether a host may begin with C. */
 bool scheme_at_is_host(uint8_t c);
 

@@ -113,7 +113,7 @@ text_newline_before(const struct text *text, size_t at)
 size_t
 text_line_start(const struct text *text, size_t at, size_t reach, bool *found)
 {
-	size_t first = at - text->start > reach ? at - reach : text->start, from;
+	size_t first = text_behind(text->start, at, reach), from;
 	const uint8_t *s = text->octets, *newline;
 
 	newline = memrchr(s + first, '\n', at - first);
@@ -180,16 +180,23 @@ text_class_before(const uint8_t *octets, size_t from, size_t at, size_t *len)
 	return *len == 0 ? TEXT_PLAIN : text_class(code);
 }
 
+size_t
+text_character(const struct text *text, size_t at, uint32_t *code)
+{
+	size_t len = at < text->end ? text->end - at : 0, n;
+
+	n = utf8_decode((const char *)text->octets + at, len, code);
+	if (n == 0)
+		text_reaches(text, at + 3);
+	return n;
+}
+
 enum text_class
 text_class_at(const struct text *text, size_t at)
 {
-	size_t len = at < text->end ? text->end - at : 0;
 	uint32_t code;
 
-	if (utf8_decode((const char *)text->octets + at, len, &code) > 0)
-		return text_class(code);
-	text_reaches(text, at + 3);
-	return TEXT_PLAIN;
+	return text_character(text, at, &code) > 0 ? text_class(code) : TEXT_PLAIN;
 }
 
 bool

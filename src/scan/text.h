@@ -35,6 +35,27 @@ text_reaches(const struct text *text, size_t at)
 	return false;
 }
 
+/* Returns the octet at AT, or 0 past the end, and then notes that it is needed. */
+static inline uint8_t
+text_octet(const struct text *text, size_t at)
+{
+	return text_reaches(text, at) ? text->octets[at] : 0;
+}
+
+/* Returns the place MOST octets after AT, or the end of the text if that is nearer. */
+static inline size_t
+text_ahead(const struct text *text, size_t at, size_t most)
+{
+	return text->end - at < most ? text->end : at + most;
+}
+
+/* Returns the place MOST octets before AT, or FIRST if that is nearer. */
+static inline size_t
+text_behind(size_t first, size_t at, size_t most)
+{
+	return at - first > most ? at - most : first;
+}
+
 /*
  * Each returns the length of the white space or line end at AT, or 0.  White space is a blank,
  * TAB, VT, FF, the ends of lines, and Unicode's spaces in UTF-8.  A line ends in LF, CRLF, CR,
@@ -91,6 +112,9 @@ text_has(struct text *text, size_t at, const char *word, size_t len)
 	return (at >= text->end || ascii_lower((char)text->octets[at]) == *word) &&
 	    text_has_word(text, at, word, len);
 }
+
+/* Returns the length of the character at AT and sets *CODE, or returns 0 if it is not UTF-8. */
+size_t text_character(const struct text *text, size_t at, uint32_t *code);
 
 /* Classes of characters beyond ASCII next to a URL without a wrapper. */
 enum text_class {
