@@ -24,6 +24,8 @@
 /* A step has each octet of the URL at most once, and a few words. */
 #define STEP_MAX (URLSIFT_URL_MAX + 64)
 
+#define GATEWAYS_MAX 8	/* those, one after the other, that are followed */
+
 /* Octets that are dangerous in a line; NUL is so everywhere. */
 #define LINE_ENDS "\r\n"
 
@@ -127,16 +129,17 @@ explain_step(struct plan *plan, const char *verb, const char *words)
 	plan->danger = false;
 }
 
-/* explain_step() if the URL has all parts of WORDS. */
-static void
+/* explain_step() if the URL has all parts of WORDS.  Returns whether it has. */
+static bool
 explain_parts(struct plan *plan, const char *verb, const char *words)
 {
 	bool all = explain_fill(plan, words);
 
+	if (all)
+		explain_step(plan, verb, "");
 	plan->len = 0;
 	plan->danger = false;
-	if (all)
-		explain_step(plan, verb, words);
+	return all;
 }
 
 /* 3.1: the host, and the port or "most schemes ... have a default port number". */
@@ -166,9 +169,7 @@ explain_ftp_login(struct plan *plan)
 	bool user = urlsift_has(plan->url, URLSIFT_PART_USER);
 
 	explain_step(plan, "send", user ? "USER {user}" : "USER anonymous");
-	if (urlsift_has(plan->url, URLSIFT_PART_PASSWORD))
-		explain_step(plan, "send", "PASS {password}");
-	else
+	if (!explain_parts(plan, "send", "PASS {password}"))
 		explain_step(plan, "send", user ? "PASS <asked from the user>" :
 		    "PASS <the user's e-mail address>");
 }
@@ -201,13 +202,26 @@ explain_ftp(struct plan *plan)
 	explain_step(plan, "send", named ? " {name}" : "");
 }
 
-/* Note where the gateway of a mail service leads. */
+/* Note where the gateway of a mail service leads, and the gateway that it leads to. */
 static void
-explain_target(void *ctx, const char *text, size_t len)
+explain_gateways(struct plan *plan)
 {
-	explain_put(ctx, "leads to ");
-	explain_octets(ctx, text, len);
-	explain_step(ctx, "note", "");
+	struct urlsift_url url = *plan->url;
+	const char *text = plan->url_text;
+	char targets[2][URLSIFT_URL_MAX];
+	size_t len;
+	int i;
+
+	for (i = 0; i < GATEWAYS_MAX; i++) {
+		len = gateway_target(targets[i % 2], &url, text);
+		if (len == 0)
+			return;
+		text = targets[i % 2];
+		explain_put(plan, "leads to ");
+		explain_octets(plan, text, len);
+		explain_step(plan, "note", "");
+		urlsift_parse(&url, text, len, URLSIFT_STD_1738);
+	}
 }
 
 /* 3.3: <path> is a selector and <searchpart> a query string; HTTP decodes neither. */
@@ -220,7 +234,7 @@ explain_http(struct plan *plan)
 	explain_step(plan, "send", search ? "GET /{=path}?{=search}" : "GET /{=path}");
 	if (urlsift_has(plan->url, URLSIFT_PART_USER))
 		explain_step(plan, "note", "http has no user and password: they are not sent");
-	gateway_follow(plan->url, plan->url_text, explain_target, plan);
+	explain_gateways(plan);
 }
 
 /*

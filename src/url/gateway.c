@@ -215,22 +215,3 @@ gateway_target(char to[URLSIFT_URL_MAX], const struct urlsift_url *url, const ch
 		    strlen(gateways[i].path), text + gateway_end(url));
 	return target.full ? 0 : target.len;
 }
-
-void
-gateway_follow(const struct urlsift_url *url, const char *text,
-    void (*found)(void *ctx, const char *text, size_t len), void *ctx)
-{
-	char texts[2][URLSIFT_URL_MAX];
-	struct urlsift_url next = *url;
-	size_t len;
-	int i;
-
-	for (i = 0; i < GATEWAY_HOPS; i++) {
-		len = gateway_target(texts[i % 2], &next, text);
-		if (len == 0)
-			return;
-		text = texts[i % 2];
-		found(ctx, text, len);
-		urlsift_parse(&next, text, len, URLSIFT_STD_1738);
-	}
-}

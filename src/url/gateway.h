@@ -6,16 +6,10 @@
 
 #include "urlsift.h"
 
-#define GATEWAY_HOPS 8	/* gateways, one after the other, that are followed */
-
 /*
  * Write the URL that the gateway will redirect to.  Returns its length, or 0: it is no such link,
  * or not a whole one.
  */
 size_t gateway_target(char to[URLSIFT_URL_MAX], const struct urlsift_url *url, const char *text);
-
-/* Call FOUND with the target, and with that of the target if it is such a link, too. */
-void gateway_follow(const struct urlsift_url *url, const char *text,
-    void (*found)(void *ctx, const char *text, size_t len), void *ctx);
 
 #endif
