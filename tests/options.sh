@@ -92,7 +92,7 @@ words() {
 
 json='src/output/json.c src/output/json_value.c'
 # shellcheck disable=SC2086 # a list
-sed -n '/^	\[PARTS\]/,/}/p' src/url/names.c | grep -o '"[^"]*"' | tr -d '"' |
+sed -n '/^NAMES_CODE(urlsift_part_name/,/)$/p' src/url/names.c | grep -o '"[^"]*"' | tr -d '"' |
 	cat - $json | grep -v "^void" |
 	sed -nE 's/^([a-z]+)$/\1/p; s/.*(JSON_VALUE_KEY|json_value_(part|plain|word))\([^;"]*"([a-z]+)".*/\3/p' >"$work/keys"
 # A key and its number are written at once: ",\"line\":".

@@ -8,13 +8,7 @@
 #include "url/names_table.h"
 #include "urlsift.h"
 
-struct names_entry {
-	const char *name;
-	const char *section;
-	const char *text;
-};
-
-static const struct names_entry errors[] = {
+static const struct { const char *name, *section, *text; } errors[] = {
 	[URLSIFT_OK] = {"ok", "", "nothing is wrong"},
 	[URLSIFT_ERR_NO_SCHEME] = {"no-scheme", "2.1",
 	    "a URL begins with the name of a scheme and a colon"},
@@ -55,131 +49,87 @@ static const struct names_entry errors[] = {
 	    "this is a host, a drive or a word, not the scheme of a URL"}
 };
 
-/* The sets of values that the tables below name. */
-enum names_set {
-	COLUMNS, HYPHENS, PARTS, READINGS, REJOINS, SCHEME_KINDS, STDS, VERDICTS, DEVIATIONS,
-	KINDS, NOTES, TEXT_FLAGS, WARNINGS, WARNING_TEXTS, WHYS
-};
+#define NAMES_MAX 32
 
-/* Codes are in the order of their enumeration, bits from the lowest. */
-static const char *const names[][32] = {
-	[COLUMNS] = { "byte", "char", "screen" },
-	[HYPHENS] = { "auto", "keep", "drop", "all" },
-	[PARTS] = {
-		[URLSIFT_PART_SCHEME] = "scheme", [URLSIFT_PART_SCHEMEPART] = "part",
-		[URLSIFT_PART_ALL] = "all", [URLSIFT_PART_ADDR] = "addr",
-		[URLSIFT_PART_UNIQUE] = "unique", [URLSIFT_PART_USER] = "user",
-		[URLSIFT_PART_PASSWORD] = "password", [URLSIFT_PART_HOST] = "host",
-		[URLSIFT_PART_PORT] = "port", [URLSIFT_PART_DATABASE] = "database",
-		[URLSIFT_PART_GROUP] = "group", [URLSIFT_PART_ARTICLE] = "article",
-		[URLSIFT_PART_PATH] = "path", [URLSIFT_PART_NAME] = "name",
-		[URLSIFT_PART_TYPE] = "type", [URLSIFT_PART_GTYPE] = "gtype",
-		[URLSIFT_PART_SELECTOR] = "selector", [URLSIFT_PART_SEARCH] = "search",
-		[URLSIFT_PART_GPLUS] = "gplus", [URLSIFT_PART_WTYPE] = "wtype",
-		[URLSIFT_PART_WPATH] = "wpath", [URLSIFT_PART_HSONAME] = "hsoname",
-		[URLSIFT_PART_FRAGMENT] = "fragment"
-	},
-	[READINGS] = { "hyphen", "1993", "joined", "split", "untrimmed", "token", "written" },
-	[REJOINS] = { "auto", "never", "always" },
-	[SCHEME_KINDS] = { "url", "urn", "other" },
-	[STDS] = { "rfc1738", "1993" },
-	[VERDICTS] = { "bad", "relaxed", "strict" },
-	[DEVIATIONS] = { NAMES_DEVIATION },
-	[KINDS] = { NAMES_KIND },
-	[NOTES] = { NAMES_NOTE },
-	[TEXT_FLAGS] = { NAMES_TEXT_FLAG },
-	[WARNINGS] = { NAMES_WARNING },
-	[WARNING_TEXTS] = {
-		"the port is not the scheme's default",
-		"the port is below 1024 and not the scheme's default",
-		"the port belongs to another protocol",
-		"the port is 0, above 65535, or begins with a zero",
-		"a part decodes to a line break",
-		"a part decodes to NUL",
-		"a part decodes to a control character",
-		"the gopher request could be mail for another server",
-		"a part decodes to the octet FF, which is a command to telnet and ftp",
-		"an encoded delimiter changes the meaning if it is decoded early",
-		"decoding once yields another escape",
-		"the URL holds a password",
-		"the text before the \"@\" is not the host",
-		"the \"@\" in the path suggests that another host was meant",
-		"the host is a number that programs read in different ways",
-		"a path segment leads out of its directory",
-		"the address brings headers, line breaks or several recipients",
-		"octets or labels beyond ASCII can be mistaken for others",
-		"the readings of a hyphen differ in scheme, user, host or port",
-		"the URL was repaired: the text has another form of it",
-		"escapes hide the host",
-		"letters of the host look like those of another one",
-		"the text of the link shows another site"
-	},
-	[WHYS] = { NAMES_WHY }
-};
+/* The name of a code, or NULL.  The names are in the order of the enumeration. */
+#define NAMES_CODE(function, ...) \
+	const char *function(unsigned code) \
+	{ \
+		static const char *const names[NAMES_MAX] = { __VA_ARGS__ }; \
+		return code < NAMES_MAX ? names[code] : NULL; \
+	}
 
-/* The name of a code, or NULL. */
-static const char *
-names_code(enum names_set set, unsigned code)
+/* The name of a bit, or NULL.  The names are those of the bits from the lowest. */
+#define NAMES_BIT(function, ...) \
+	const char *function(unsigned bit) \
+	{ \
+		static const char *const names[NAMES_MAX + 1] = { __VA_ARGS__ }; \
+		return names[names_number(bit)]; \
+	}
+
+/* The number of the one bit that is set in BIT, or NAMES_MAX. */
+static unsigned
+names_number(uint32_t bit)
 {
-	return code < ARRAY_LEN(names[set]) ? names[set][code] : NULL;
-}
-
-/* The name of the one bit that is set in BIT, or NULL. */
-static const char *
-names_bit(enum names_set set, uint32_t bit)
-{
-	unsigned code = 0;
+	unsigned n = 0;
 
 	if (bit == 0 || (bit & (bit - 1)) != 0)
-		return NULL;
+		return NAMES_MAX;
 	while ((bit >>= 1) != 0)
-		code++;
-	return names_code(set, code);
+		n++;
+	return n;
 }
 
-#define NAMES_FUNCTION(function, find, set) \
-	const char *function(unsigned code) { return find(set, code); }
-
-NAMES_FUNCTION(urlsift_column_name, names_code, COLUMNS)
-NAMES_FUNCTION(urlsift_hyphen_name, names_code, HYPHENS)
-NAMES_FUNCTION(urlsift_part_name, names_code, PARTS)
-NAMES_FUNCTION(urlsift_reading_name, names_code, READINGS)
-NAMES_FUNCTION(urlsift_rejoin_name, names_code, REJOINS)
-NAMES_FUNCTION(urlsift_scheme_kind_name, names_code, SCHEME_KINDS)
-NAMES_FUNCTION(urlsift_std_name, names_code, STDS)
-NAMES_FUNCTION(urlsift_verdict_name, names_code, VERDICTS)
-NAMES_FUNCTION(urlsift_deviation_name, names_bit, DEVIATIONS)
-NAMES_FUNCTION(urlsift_kind_name, names_bit, KINDS)
-NAMES_FUNCTION(urlsift_note_name, names_bit, NOTES)
-NAMES_FUNCTION(urlsift_text_flag_name, names_bit, TEXT_FLAGS)
-NAMES_FUNCTION(urlsift_warning_name, names_bit, WARNINGS)
-NAMES_FUNCTION(urlsift_why_name, names_bit, WHYS)
-NAMES_FUNCTION(urlsift_warning_text, names_bit, WARNING_TEXTS)
+NAMES_CODE(urlsift_column_name, "byte", "char", "screen")
+NAMES_CODE(urlsift_hyphen_name, "auto", "keep", "drop", "all")
+NAMES_CODE(urlsift_part_name, "scheme", "part", "all", "addr", "unique", "user", "password", "host",
+    "port", "database", "group", "article", "path", "name", "type", "gtype", "selector", "search",
+    "gplus", "wtype", "wpath", "hsoname", NULL, "fragment")
+NAMES_CODE(urlsift_reading_name, "hyphen", "1993", "joined", "split", "untrimmed", "token",
+    "written")
+NAMES_CODE(urlsift_rejoin_name, "auto", "never", "always")
+NAMES_CODE(urlsift_scheme_kind_name, "url", "urn", "other")
+NAMES_CODE(urlsift_std_name, "rfc1738", "1993")
+NAMES_CODE(urlsift_verdict_name, "bad", "relaxed", "strict")
+NAMES_BIT(urlsift_deviation_name, NAMES_DEVIATION)
+NAMES_BIT(urlsift_kind_name, NAMES_KIND)
+NAMES_BIT(urlsift_note_name, NAMES_NOTE)
+NAMES_BIT(urlsift_text_flag_name, NAMES_TEXT_FLAG)
+NAMES_BIT(urlsift_warning_name, NAMES_WARNING)
+NAMES_BIT(urlsift_why_name, NAMES_WHY)
+NAMES_BIT(urlsift_warning_text,
+    "the port is not the scheme's default",
+    "the port is below 1024 and not the scheme's default",
+    "the port belongs to another protocol",
+    "the port is 0, above 65535, or begins with a zero",
+    "a part decodes to a line break",
+    "a part decodes to NUL",
+    "a part decodes to a control character",
+    "the gopher request could be mail for another server",
+    "a part decodes to the octet FF, which is a command to telnet and ftp",
+    "an encoded delimiter changes the meaning if it is decoded early",
+    "decoding once yields another escape",
+    "the URL holds a password",
+    "the text before the \"@\" is not the host",
+    "the \"@\" in the path suggests that another host was meant",
+    "the host is a number that programs read in different ways",
+    "a path segment leads out of its directory",
+    "the address brings headers, line breaks or several recipients",
+    "octets or labels beyond ASCII can be mistaken for others",
+    "the readings of a hyphen differ in scheme, user, host or port",
+    "the URL was repaired: the text has another form of it",
+    "escapes hide the host",
+    "letters of the host look like those of another one",
+    "the text of the link shows another site")
 
 /* An unknown code, perhaps of a later library, reads as URLSIFT_OK: a message must not crash. */
-static const struct names_entry *
-names_entry(unsigned error)
-{
-	return &errors[error < ARRAY_LEN(errors) ? error : URLSIFT_OK];
-}
+#define NAMES_ERROR(function, member) \
+	const char *function(unsigned error) \
+	{ return errors[error < ARRAY_LEN(errors) ? error : URLSIFT_OK].member; }
 
-const char *
-urlsift_error_name(unsigned error)
-{
-	return names_entry(error)->name;
-}
-
-const char *
-urlsift_error_section(unsigned error)
-{
-	return names_entry(error)->section;
-}
-
-const char *
-urlsift_error_text(unsigned error)
-{
-	return names_entry(error)->text;
-}
+NAMES_ERROR(urlsift_error_name, name)
+NAMES_ERROR(urlsift_error_section, section)
+NAMES_ERROR(urlsift_error_text, text)
 
 const char *
 urlsift_version(void)
