@@ -37,14 +37,15 @@ next_line_has_no_letter(const struct line_end *e)
 }
 
 /*
- * "www.", "mailto:", "./x", "--x", "-----", "and/or", the end of a comment, a path of the system,
- * and "-x" after a slash.
+ * "www.", "mailto:", "./x", "//x", "--x", "-----", "and/or", the end of a comment, a path of the
+ * system, and "-x" after a slash.
  */
 static bool
 next_line_begins_something(const struct line_end *e)
 {
 	static const char *const begins[] = {
-		"www.", "mailto:", "./", "--", "and/or", "*/", "/tmp/", "/usr/", "/etc/", "/var/"
+		"www.", "mailto:", "./", "//", "--", "and/or", "*/", "/tmp/", "/usr/", "/etc/",
+		"/var/"
 	};
 	const struct next_token *t = &e->token;
 	size_t i;
@@ -231,6 +232,27 @@ next_line_is_far_left(const struct line_end *e)
 	    e->begin_text - e->begin;
 }
 
+/* A heading: the line below it has only marks, as many as the heading has letters, or more. */
+static bool
+next_line_is_heading(const struct line_end *e)
+{
+	size_t at, n = 0;
+	uint8_t mark;
+
+	if (!e->alone || e->next > e->next_begin)
+		return false;
+	at = text_line_end(e->text, e->end);
+	at += text_newline(e->text, at);
+	mark = text_octet(e->text, at);
+	/* The marks of Markdown and the most frequent ones of reStructuredText. */
+	if (memchr("-=~^*#\"", mark, 7) == NULL)
+		return false;
+	while (n < NEXT_LINE_WORD && text_octet(e->text, at + n) == mark)
+		n++;
+	return n > 2 && n >= e->token.len &&
+	    (at + n == e->text->end || text_newline(e->text, at + n) > 0);
+}
+
 static bool
 next_line_is_of_armour(const struct line_end *e)
 {
@@ -266,6 +288,7 @@ static bool (*const next_line_vetoes[])(const struct line_end *) = {
 	next_line_begins_with_date,
 	next_line_has_two_dots,
 	next_line_is_far_left,
+	next_line_is_heading,
 	next_entry_is,
 	next_line_is_of_armour,
 	next_line_is_apart,
