@@ -83,6 +83,14 @@ utf8_leads(const char *s, int lead)
 	return (simd_load(s) & simd_fill(lead)) == simd_fill(lead);
 }
 
+/* Returns which octets of the vector at S are beyond ASCII. */
+SIMD simd_octets
+utf8_high(const char *s, int with)
+{
+	(void)with;
+	return simd_load(s) < 0;
+}
+
 /* Returns which octets of the vector at S cannot be there: RFC 3629, section 4. */
 SIMD simd_octets
 utf8_wrong(const char *s)
@@ -108,15 +116,20 @@ SIMD_ENTRY static bool
 utf8_is_valid_simd(const char *octets, size_t len)
 {
 	char end[UTF8_BEFORE + SIMD_SIZE] = "";
-	size_t i = SIMD_SIZE;
+	size_t i = SIMD_SIZE, step;
 
 	memcpy(end + UTF8_BEFORE, octets, SIMD_SIZE);
 	if (simd_any(utf8_wrong(end + UTF8_BEFORE)))
 		return false;
-	for (; len - i >= SIMD_SIZE; i += SIMD_SIZE)
-		if (simd_any((simd_load(octets + i) | simd_load(octets + i - UTF8_BEFORE)) < 0) &&
-		    simd_any(utf8_wrong(octets + i)))
+	for (; len - i >= SIMD_SIZE; i += step) {
+		/* Most text is ASCII: no character begins before I either. */
+		step = SIMD_BLOCK - UTF8_BEFORE;
+		if (len - i >= SIMD_BLOCK && !SIMD_ANY(utf8_high, octets + i - UTF8_BEFORE, 0))
+			continue;
+		step = SIMD_SIZE;
+		if (simd_any(utf8_wrong(octets + i)))
 			return false;
+	}
 	memset(end, 0, sizeof(end));
 	memcpy(end, octets + i - UTF8_BEFORE, UTF8_BEFORE + len - i);
 	return !simd_any(utf8_wrong(end + UTF8_BEFORE));
