@@ -81,7 +81,7 @@ evidence_has_namespace(const struct evidence *e, const char *name)
 	size_t i;
 
 	for (i = 0; i < e->answers.n_namespaces; i++)
-		if (strcmp(e->answers.namespaces[i]->name, name) == 0)
+		if (strcmp(e->namespaces[i]->name, name) == 0)
 			return true;
 	return false;
 }
@@ -104,7 +104,7 @@ evidence_read_namespaces(struct evidence *e, const char *before, uint8_t after)
 			continue;
 		scheme = urlsift_scheme_find((const char *)e->octets + at, end - at);
 		if (scheme != NULL && !evidence_has_namespace(e, scheme->name))
-			e->answers.namespaces[e->answers.n_namespaces++] = scheme;
+			e->namespaces[e->answers.n_namespaces++] = scheme;
 	}
 }
 

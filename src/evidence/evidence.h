@@ -180,8 +180,8 @@ struct evidence {
 		int8_t near[URLSIFT_DOCUMENT_MAX / EVIDENCE_NEAR];
 		uint32_t traits_known, traits;	/* a bit for each enum trait */
 		size_t n_namespaces;
-		const struct urlsift_scheme *namespaces[EVIDENCE_NAMESPACES];
 	} answers;
+	const struct urlsift_scheme *namespaces[EVIDENCE_NAMESPACES];	/* the first N_NAMESPACES */
 	/* The members below are large, and are written before they are read. */
 	struct line_index lines;
 	struct word_index words;
