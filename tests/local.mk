@@ -366,7 +366,6 @@ tests_unit_url_parse_LDADD = $(UNIT) $(SCAN)
 tests_unit_url_parser_LDADD = $(UNIT) $(URL)
 tests_unit_url_productions_LDADD = $(UNIT) $(URL)
 tests_unit_url_scheme_LDADD = $(UNIT) $(URL)
-tests_unit_url_scheme_near_LDADD = $(UNIT) $(URL)
 
 # make fuzz: the targets with libFuzzer, FUZZ_SECONDS each, in a tree that was
 # configured with
@@ -606,8 +605,7 @@ LIBRARY_UNITS = \
 	tests/unit/url/parse \
 	tests/unit/url/parser \
 	tests/unit/url/productions \
-	tests/unit/url/scheme \
-	tests/unit/url/scheme_near
+	tests/unit/url/scheme
 
 PROGRAM_TESTS = \
 	tests/extract/hostile \

@@ -21,7 +21,6 @@ src_url_liburl_la_SOURCES = \
 	src/url/productions.c \
 	src/url/scheme.c \
 	src/url/scheme.h \
-	src/url/scheme_near.c \
 	src/url/web_host.c \
 	src/url/web_host.h
 src_url_liburl_la_LIBADD = $(URL_LIBS)

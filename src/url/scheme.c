@@ -108,3 +108,85 @@ urlsift_scheme_at(size_t i)
 {
 	return i < ARRAY_LEN(scheme_table) ? &scheme_table[i] : NULL;
 }
+
+/*
+ * Names that people make up are short and close to others ("ntp" to "nntp", "app" to "afp").  So
+ * only schemes with a host count, and a short name must be close to "http", or have two letters of
+ * another name in the wrong order.
+ */
+#define NEAR_MIN 3	/* letters of a misspelt name */
+#define NEAR_SHORT 4	/* letters of both names, if any letter may be wrong */
+#define NEAR_MAX 16
+
+/* Returns whether one letter is wrong, missing or too many, or two adjacent ones are swapped. */
+static bool
+scheme_near_is(const char *word, size_t len, const char *name)
+{
+	size_t n = strlen(name), i = 0, word_end = len, name_end = n;
+	bool swapped;
+
+	while (i < len && word[i] == name[i])
+		i++;
+	for (; word_end > i && name_end > i && word[word_end - 1] == name[name_end - 1]; name_end--)
+		word_end--;
+	swapped = word_end == i + 2 && name_end == i + 2 && word[i] == name[i + 1] &&
+	    word[i + 1] == name[i];
+	if (!swapped && (word_end > i + 1 || name_end > i + 1))
+		return false;
+	if (n >= NEAR_SHORT && (len >= NEAR_SHORT || memcmp(name, "http", 4) == 0))
+		return true;
+	return len == n ? swapped : len > n && strcmp(name, "ftp") == 0;
+}
+
+/* Returns whether the word, which has one letter more, is the name with a letter doubled. */
+static bool
+scheme_near_is_doubled(const char *word, const char *name)
+{
+	size_t i = 0;
+
+	while (word[i] == name[i])
+		i++;
+	return i > 0 && word[i] == word[i - 1];
+}
+
+/*
+ * "fttp" and "ttps" are close to several: prefer the name that has one letter doubled, then
+ * "http", then schemes with the syntax of RFC 1738.
+ */
+static unsigned
+scheme_near_rank(const struct urlsift_scheme *scheme, const char *word, size_t len)
+{
+	if (scheme == NULL)
+		return 0;
+	if (len == strlen(scheme->name) + 1 && scheme_near_is_doubled(word, scheme->name))
+		return 4;
+	if (scheme_number(scheme) == SCHEME_HTTP)
+		return 3;
+	return scheme_number(scheme) == SCHEME_OTHER ? 1 : 2;
+}
+
+const struct urlsift_scheme *
+urlsift_scheme_near(const char *name, size_t len)
+{
+	const struct urlsift_scheme *scheme, *near = NULL;
+	char word[NEAR_MAX];
+	size_t i;
+
+	if (len < NEAR_MIN || len > NEAR_MAX || urlsift_scheme_find(name, len) != NULL)
+		return NULL;
+	/* "rtmps" is "rtmp" over TLS. */
+	if (ascii_lower(name[len - 1]) == 's' && ascii_lower(name[len - 2]) != 's' &&
+	    urlsift_scheme_find(name, len - 1) != NULL)
+		return NULL;
+	for (i = 0; i < len; i++) {
+		if (!ascii_is_letter(name[i]))
+			return NULL;
+		word[i] = ascii_lower(name[i]);
+	}
+	for (i = 0; (scheme = urlsift_scheme_at(i)) != NULL; i++) {
+		if (scheme->slashes == 1 && scheme_near_is(word, len, scheme->name) &&
+		    scheme_near_rank(scheme, word, len) > scheme_near_rank(near, word, len))
+			near = scheme;
+	}
+	return near;
+}
