@@ -28,23 +28,12 @@ struct output {
 	size_t len;		/* octets so far, with those that had no room */
 };
 
-static void
-normalize_put(struct output *out, char c)
-{
-	if (out->len < out->size)
-		out->octets[out->len] = c;
-	out->len++;
-}
-
-/* Write N octets, in lower case or as they are. */
 static inline void
-normalize_put_run(struct output *out, const char *octets, size_t n, bool lower)
+normalize_put(struct output *out, const char *octets, size_t n)
 {
 	size_t room = out->len < out->size ? out->size - out->len : 0, fit = n < room ? n : room;
 
-	if (fit > 0 && lower)
-		ascii_put_lower(out->octets + out->len, octets, fit);
-	else if (fit > 0)	/* OUT may be NULL. */
+	if (fit > 0)	/* OUT may be NULL. */
 		memcpy(out->octets + out->len, octets, fit);
 	out->len += n;
 }
@@ -55,7 +44,7 @@ normalize_put_escape(struct output *out, char c)
 	char escape[3];
 
 	percent_write(escape, c);
-	normalize_put_run(out, escape, sizeof(escape), false);
+	normalize_put(out, escape, sizeof(escape));
 }
 
 static bool
@@ -116,33 +105,29 @@ normalize_drops_port(const struct urlsift_url *url, const char *text)
 	unsigned port = 0;
 	uint32_t i;
 
-	if (span.off == URLSIFT_ABSENT || (url->deviations & URLSIFT_DEV_NEWS_SERVER))
+	if (url->parts[URLSIFT_PART_HOST].len == 0 || (url->deviations & URLSIFT_DEV_NEWS_SERVER))
 		return false;
 	for (i = 0; i < span.len && port <= UINT16_MAX; i++)
 		port = port * 10 + (unsigned)(text[span.off + i] - '0');
-	if (url->parts[URLSIFT_PART_HOST].len == 0)
-		return false;
 	return span.len == 0 || (port != 0 && port == urlsift_url_default_port(url));
 }
 
-/* Write a host of lower case, in whose escapes, which only later schemes have, case matters. */
+/* Write a name in lower case.  Hosts of later schemes have escapes, in which case matters. */
 static void
 normalize_put_name(struct output *out, const char *name, size_t len)
 {
-	size_t at = 0, next;
+	size_t at = 0, from;
 	char c;
 
-	if (memchr(name, '%', len) == NULL) {
-		normalize_put_run(out, name, len, true);
-		return;
-	}
-	for (; at < len; at = next) {
-		next = at;
-		c = percent_next(name, len, &next);
-		if (next - at > 1)
+	while (at < len) {
+		from = at;
+		c = percent_next(name, len, &at);
+		if (at - from > 1) {
 			normalize_put_escape(out, c);
-		else
-			normalize_put(out, ascii_lower(c));
+			continue;
+		}
+		c = ascii_lower(c);
+		normalize_put(out, &c, 1);
 	}
 }
 
@@ -188,13 +173,13 @@ normalize_put_host(struct output *out, const struct urlsift_url *url, const char
 	    web_host_number(s, len, &address) != WEB_HOST_NO_NUMBER) {
 		n = (size_t)snprintf(ascii, sizeof(ascii), "%u.%u.%u.%u", address >> 24,
 		    address >> 16 & 0xFF, address >> 8 & 0xFF, address & 0xFF);
-		normalize_put_run(out, ascii, n, false);
+		normalize_put(out, ascii, n);
 		return;
 	}
 	if (!pair_are_ascii(s, s + len))
 		n = web_host_ascii(s, len, ascii);
 	if (n > 0 && n <= 3 * (size_t)host.len + 8 && normalize_is_name(ascii, n))
-		normalize_put_run(out, ascii, n, false);
+		normalize_put(out, ascii, n);
 	else
 		normalize_put_name(out, s, len);
 }
@@ -209,7 +194,7 @@ normalize_put_octets(struct output *out, const struct urlsift_url *url, const ch
 
 	while (at < end) {
 		n = span_length(&span_literal, (const uint8_t *)text + at, end - at);
-		normalize_put_run(out, text + at, n, false);
+		normalize_put(out, text + at, n);
 		at += n;
 		if (at == end)
 			break;
@@ -217,7 +202,7 @@ normalize_put_octets(struct output *out, const struct urlsift_url *url, const ch
 		c = percent_next(text, end, &next);
 		if (next - at > 1 ? normalize_may_decode(url, text, at, c) :
 		    normalize_is_literal(url, at, c))
-			normalize_put(out, c);
+			normalize_put(out, &c, 1);
 		else
 			normalize_put_escape(out, c);
 		at = next;
@@ -240,12 +225,12 @@ normalize_put_authority(struct output *out, const struct urlsift_url *url, const
 	normalize_put_host(out, url, text);
 	if (port.off != URLSIFT_ABSENT) {
 		if (!normalize_drops_port(url, text))
-			normalize_put_run(out, text + end, port.off + port.len - end, false);
+			normalize_put(out, text + end, port.off + port.len - end);
 		end = port.off + port.len;
 	}
 	if (scheme_number(url->scheme) == SCHEME_HTTP &&
 	    (end == len || text[end] == '?' || text[end] == '#'))
-		normalize_put(out, '/');
+		normalize_put(out, "/", 1);
 	return end;
 }
 
@@ -276,10 +261,10 @@ urlsift_normalize(const struct urlsift_url *url, const char *text, size_t len, c
 	assert(url != NULL && (out != NULL || size == 0));
 	at = url->parts[URLSIFT_PART_SCHEME].len;
 	if (url->verdict == URLSIFT_BAD || normalize_is_normal(url, (const uint8_t *)text, len)) {
-		normalize_put_run(&output, text, len, false);
+		normalize_put(&output, text, len);
 		return output.len;
 	}
-	normalize_put_run(&output, text, at, true);
+	normalize_put_name(&output, text, at);
 	if (url->parts[URLSIFT_PART_HOST].off != URLSIFT_ABSENT)
 		at = normalize_put_authority(&output, url, text, len);
 	normalize_put_octets(&output, url, text, at, len);

@@ -71,30 +71,22 @@ ordinary_begin(struct ordinary *o, const uint64_t *masks, const char *text, uint
 	return o->scheme != NULL;
 }
 
-static void
-ordinary_part(struct urlsift_url *url, enum urlsift_part part, uint32_t from, uint32_t to)
-{
-	url->parts[part].off = from;
-	url->parts[part].len = to - from;
-}
-
 /* Set the parts of the path. */
 static void
 ordinary_path(struct urlsift_url *url, const struct ordinary *o, const char *text)
 {
 	enum scheme_number number = o->scheme->number;
-	uint32_t from = o->host + 1;
-	const char *slash;
+	uint32_t from = o->host + 1, name;
 
 	if (number != SCHEME_GOPHER)
-		ordinary_part(url, URLSIFT_PART_PATH, from, o->len);
+		url->parts[URLSIFT_PART_PATH] = (struct urlsift_span){ from, o->len - from };
 	else if (from < o->len) {
-		ordinary_part(url, URLSIFT_PART_GTYPE, from, from + 1);
-		ordinary_part(url, URLSIFT_PART_SELECTOR, from + 1, o->len);
+		url->parts[URLSIFT_PART_GTYPE] = (struct urlsift_span){ from++, 1 };
+		url->parts[URLSIFT_PART_SELECTOR] = (struct urlsift_span){ from, o->len - from };
 	}
 	if (number == SCHEME_FTP) {
-		slash = memrchr(text + o->host, '/', o->len - o->host);
-		ordinary_part(url, URLSIFT_PART_NAME, (uint32_t)(slash + 1 - text), o->len);
+		name = (const char *)memrchr(text, '/', o->len) + 1 - text;
+		url->parts[URLSIFT_PART_NAME] = (struct urlsift_span){ name, o->len - name };
 	}
 }
 
@@ -102,11 +94,12 @@ void
 ordinary_take(struct urlsift_url *url, const struct ordinary *o, const char *text)
 {
 	const struct urlsift_span absent = { URLSIFT_ABSENT, 0 };
+	uint32_t host = o->colon + 3;
 
 	url->scheme = o->scheme->scheme;
 	url->verdict = URLSIFT_STRICT;
-	ordinary_part(url, URLSIFT_PART_SCHEME, 0, o->colon);
-	ordinary_part(url, URLSIFT_PART_HOST, o->colon + 3, o->host);
+	url->parts[URLSIFT_PART_SCHEME] = (struct urlsift_span){ 0, o->colon };
+	url->parts[URLSIFT_PART_HOST] = (struct urlsift_span){ host, o->host - host };
 	url->parts[URLSIFT_PART_PATH] = url->parts[URLSIFT_PART_NAME] = absent;
 	url->parts[URLSIFT_PART_GTYPE] = url->parts[URLSIFT_PART_SELECTOR] = absent;
 	if (o->host < o->len)

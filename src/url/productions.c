@@ -20,16 +20,6 @@ productions_hostport_slash(struct parser *p)
 	    parser_refuse(p, p->at, URLSIFT_ERR_NO_SLASH));
 }
 
-/* Returns whether ";type=" in any case comes next. */
-static bool
-productions_is_type(const struct parser *p)
-{
-	static const char literal[] = ";type=";
-	size_t len = sizeof(literal) - 1;
-
-	return p->end - p->at >= len && ascii_equal(literal, p->text + p->at, len);
-}
-
 /*
  * ftpurl         = "ftp://" login [ "/" fpath [ ";type=" ftptype ]]
  * fpath          = fsegment *[ "/" fsegment ]
@@ -42,6 +32,7 @@ productions_is_type(const struct parser *p)
 static bool
 productions_ftp(struct parser *p)
 {
+	const char *text = p->text;
 	uint32_t from, name;
 
 	if (!authority_server(p, true, CHARS_SLASH))
@@ -50,7 +41,8 @@ productions_ftp(struct parser *p)
 		return true;
 	from = name = p->at;
 	parser_run(p, CHARS_FSEGMENT);
-	while (parser_peek(p) & (CHARS_SLASH | CHARS_SEMICOLON) && !productions_is_type(p)) {
+	while (parser_peek(p) & (CHARS_SLASH | CHARS_SEMICOLON) &&
+	    (p->end - p->at < 6 || !ascii_equal(";type=", text + p->at, 6))) {
 		if (parser_skip(p, CHARS_SEMICOLON))
 			parser_deviate(p, URLSIFT_DEV_FTP_SEMICOLON);
 		else
@@ -61,10 +53,10 @@ productions_ftp(struct parser *p)
 	parser_part(p, URLSIFT_PART_NAME, name);
 	if (!(parser_peek(p) & CHARS_SEMICOLON))
 		return parser_end(p, URLSIFT_ERR_PATH);
-	if (memcmp(p->text + p->at, ";type=", 6) != 0)
+	if (memcmp(text + p->at, ";type=", 6) != 0)
 		parser_deviate(p, URLSIFT_DEV_TYPE_CASE);
 	from = p->at += 6;
-	if (p->at == p->end || memchr("AIDaid", p->text[p->at++], 6) == NULL)
+	if (p->at == p->end || memchr("AIDaid", text[p->at++], 6) == NULL)
 		return parser_refuse(p, from, URLSIFT_ERR_TYPE);
 	parser_part(p, URLSIFT_PART_TYPE, from);
 	return parser_end(p, URLSIFT_ERR_TYPE);

@@ -8,24 +8,7 @@
 
 #include "base/array.h"
 #include "base/ascii.h"
-#include "base/chars.h"
 #include "url/scheme_table.h"
-
-static bool
-scheme_is(const struct urlsift_scheme *scheme, const char *name, size_t len)
-{
-	size_t i;
-	char c;
-
-	for (i = 0; i < len; i++) {
-		c = scheme->name[i];
-		/* Only letters that differ in this bit are equal. */
-		if (c == '\0' || (name[i] != c &&
-		    ((name[i] ^ c) != 0x20 || !chars_is(c, CHARS_LOWALPHA))))
-			return false;
-	}
-	return scheme->name[len] == '\0';
-}
 
 /* The hash of scheme_table.awk, from the first, the middle and the last octet and the length. */
 static uint32_t
@@ -50,7 +33,7 @@ urlsift_scheme_find(const char *name, size_t len)
 	for (slot = scheme_slot(name, len); scheme_slots[slot] != 0;
 	    slot = (slot + 1) % ARRAY_LEN(scheme_slots)) {
 		scheme = &scheme_table[scheme_slots[slot] - 1];
-		if (scheme_is(scheme, name, len))
+		if (ascii_is_one_of(&scheme->name, 1, name, len))
 			return scheme;
 	}
 	return NULL;
