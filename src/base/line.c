@@ -6,6 +6,7 @@
 #include "base/line.h"
 
 #include "base/simd.h"
+#include "base/span.h"
 
 #define LINE_BLOCKS 63	/* blocks that one octet of a vector can count: SIMD_COUNT() is up to 4 */
 
@@ -83,4 +84,18 @@ size_t
 line_count(const char *octets, size_t len)
 {
 	return line_feeds(octets, len).n;
+}
+
+size_t
+line_columns(const uint8_t *s, size_t len)
+{
+	/* Most lines are ASCII without controls. */
+	size_t n = span_length(&span_printable, s, len), i = n, skip;
+
+	while (i < len) {
+		skip = line_sequence(s + i, len - i);
+		n += skip == 0 && (s[i] & 0xC0) != 0x80;
+		i += skip > 0 ? skip : 1;
+	}
+	return n;
 }

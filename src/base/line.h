@@ -5,6 +5,7 @@
 #define BASE_LINE_H
 
 #include <stddef.h>
+#include <stdint.h>
 #include <string.h>
 
 /* The line feed that ends the line at AT, or TO. */
@@ -27,6 +28,25 @@ line_next(const char *at, const char *to)
 
 /* The number of line feeds among LEN octets. */
 size_t line_count(const char *octets, size_t len);
+
+#define LINE_ESC 0x1B	/* begins a control sequence */
+
+/* Returns the length of the control sequence "ESC [ ..." with which the LEN octets begin, or 0. */
+static inline size_t
+line_sequence(const uint8_t *octets, size_t len)
+{
+	size_t n = 2;
+
+	if (len < n || octets[0] != LINE_ESC || octets[1] != '[')
+		return 0;
+	/* Parameters precede the letter that ends it (ECMA-48 section 5.4). */
+	while (n < len && octets[n] < '@')
+		n++;
+	return n < len ? n + 1 : n;
+}
+
+/* Returns the number of characters among LEN octets of UTF-8, without control sequences. */
+size_t line_columns(const uint8_t *octets, size_t len);
 
 /* Line feeds, and octets after the last one (all octets of a text without a line feed). */
 struct line_feeds {

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/chars.h"
-#include "base/span.h"
+#include "base/line.h"
 #include "evidence/word.h"
 #include "url/octet.h"
 
@@ -83,30 +83,36 @@ typeset_hyphen(const struct typeset_line *line)
 static size_t
 typeset_length(const struct typeset_line *line)
 {
-	size_t n = line->indent + line->len, i;
+	return line->indent + line_columns(line->octets, line->len);
+}
 
-	for (i = span_length(&span_line, line->octets, line->len); i < line->len; i++)
-		n -= (line->octets[i] & 0xC0) == 0x80;
-	return n;
+/* Returns whether the octet is a blank or a control, but not the start of a control sequence. */
+static inline bool
+typeset_is_blank(uint8_t c)
+{
+	return c <= ' ' && c != LINE_ESC;
 }
 
 /* Count the characters of the line by kind. */
 static void
 typeset_read(struct typeset_line *line)
 {
-	size_t n = typeset_length(line) - line->indent, gaps = 0, letters = 0, blanks = 0, i;
-	unsigned before = 0, is;
+	const uint8_t *s = line->octets;
+	size_t n = typeset_length(line), gaps = 0, letters = 0, blanks = 0, i, skip;
+	bool before = false, is;
 
-	for (i = 0; i < line->len; i++, before = is) {
-		is = line->octets[i] <= ' ';
-		blanks += is;
-		gaps += before & ~is;
-		letters += chars_is((char)line->octets[i], CHARS_ALPHA | CHARS_HIGH) != 0;
+	for (i = 0; i < line->len; i += skip, before = is) {
+		skip = line_sequence(s + i, line->len - i);
+		is = skip > 0 ? before : typeset_is_blank(s[i]);
+		blanks += skip == 0 && is;
+		gaps += before && !is;
+		letters += skip == 0 && (chars_is((char)s[i], CHARS_ALPHA) != 0 || s[i] >= 0xC0);
+		skip += skip == 0;
 	}
-	line->n_characters = line->indent + n;
+	line->n_characters = n;
 	line->n_gaps = gaps;
-	line->n_letters = letters - (line->len - n);
-	line->n_others = n - blanks - line->n_letters;
+	line->n_letters = letters;
+	line->n_others = n - line->indent - blanks - letters;
 }
 
 /* Measure the width of the page: 90 % of the sample's lines are no longer. */
@@ -225,10 +231,10 @@ typeset_natural(const struct typeset_line *line)
 	size_t natural = line->n_characters, i, n, most;
 
 	for (i = 0; i < line->len; i++) {
-		if (s[i] > ' ')
+		if (!typeset_is_blank(s[i]))
 			continue;
 		most = typeset_is_stop(s[i - 1]) ? 2 : 1;
-		for (n = 0; s[i] <= ' '; i++)
+		for (n = 0; typeset_is_blank(s[i]); i++)
 			n++;
 		natural -= n > most ? n - most : 0;
 	}

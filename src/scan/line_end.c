@@ -4,9 +4,9 @@
 #include <string.h>
 
 #include "base/chars.h"
+#include "base/line.h"
 #include "base/octets.h"
 #include "base/pair.h"
-#include "base/span.h"
 #include "scan/rejoin.h"
 #include "scan/scheme_at.h"
 #include "url/octet.h"
@@ -164,17 +164,10 @@ static size_t
 line_end_count(const struct text *text, size_t at, size_t end)
 {
 	const uint8_t *s = text->octets;
-	size_t n;
 
 	while (end > at && s[end - 1] <= ' ')
 		end--;
-	if (end - at > LINE_END_MAX)
-		end = at + LINE_END_MAX;
-	/* Most lines are ASCII. */
-	n = span_length(&span_line, s + at, end - at);
-	for (at += n; at < end; at++)
-		n += (s[at] & 0xC0) != 0x80;
-	return n;
+	return line_columns(s + at, end - at < LINE_END_MAX ? end - at : LINE_END_MAX);
 }
 
 /* Returns the end of the line at AT, or the place to which it is counted. */

@@ -66,6 +66,25 @@ test_rest(void **state)
 	}
 }
 
+static size_t
+columns(const char *text)
+{
+	return line_columns((const uint8_t *)text, strlen(text));
+}
+
+static void
+test_columns(void **state)
+{
+	(void)state;
+	assert_int_equal(columns(""), 0);
+	assert_int_equal(columns("a line\t"), 7);
+	assert_int_equal(columns("\xC3\xA9t\xC3\xA9"), 3);
+	assert_int_equal(columns("\33[1ma\33[0;31mb\33[m"), 2);
+	assert_int_equal(columns("a\33"), 2);
+	assert_int_equal(columns("a\33[0;3"), 1);
+	assert_int_equal(columns("a\33]b"), 4);
+}
+
 int
 main(void)
 {
@@ -73,6 +92,7 @@ main(void)
 		cmocka_unit_test(test_next),
 		cmocka_unit_test(test_count),
 		cmocka_unit_test(test_rest),
+		cmocka_unit_test(test_columns),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

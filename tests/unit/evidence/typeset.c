@@ -81,6 +81,19 @@ test_hyphenates(void **state)
 	assert_int_equal(ask(times(DIVIDED, 5, ""), divides), 1);
 }
 
+/* The control sequences of a terminal take no room, as in the pages of groff. */
+static void
+test_sequences(void **state)
+{
+	static const char bold[] =
+	    "   This \33[1mis\33[0m a \33[4mline\33[24m of \33[1;31mprose\33[0m"
+	    " that is nearly as wide as the page\n";
+
+	(void)state;
+	assert_int_equal(ask(times(bold, 5, FILLED FILLED DIVIDED), divides), 1);
+	assert_int_equal(ask(times(bold, 5, FILLED FILLED REFUSED), divides), -1);
+}
+
 static void
 test_does_not(void **state)
 {
@@ -226,6 +239,7 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_hyphenates),
+		cmocka_unit_test(test_sequences),
 		cmocka_unit_test(test_does_not),
 		cmocka_unit_test(test_does_not_show),
 		cmocka_unit_test(test_majority),
