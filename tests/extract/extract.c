@@ -2,13 +2,15 @@
  * extract.c - tests: the cases of the appendix, whole and cut
  *
  * Each case of the tables is scanned as one text, for what is found; and
- * fed in two pieces cut at each octet, and octet by octet, which must find
- * the same.  What is quoted-printable is for tests/mail/rows.c.
+ * fed in two pieces cut at each octet, or at every TESTS_EACHth, and octet by
+ * octet, which must find the same.  tests/mail/rows.c has the cases in
+ * quoted-printable.
  */
 #include <string.h>
 #include <sys/mman.h>
 #include <unistd.h>
 
+#include "../each.h"
 #include "../finds.h"
 #include "../tap.h"
 #include "cases.h"
@@ -166,9 +168,12 @@ static const char *
 cuts_differ(struct urlsift_scanner *scanner, const struct cases_case *c, struct finds *finds,
     const struct finds *whole, size_t *cut)
 {
+	static size_t tried;
 	const char *octets = c->input.octets, *what = NULL;
 
 	for (*cut = 0; *cut <= c->input.len && what == NULL; ++*cut) {
+		if (!each_next(&tried))
+			continue;
 		urlsift_feed(scanner, octets, *cut);
 		urlsift_feed(scanner, octets + *cut, c->input.len - *cut);
 		urlsift_finish(scanner);
