@@ -13,8 +13,8 @@
 #define ARRAY_LEN(array) (sizeof(array) / sizeof((array)[0]))
 
 /*
- * Make room for one more than N items of SIZE octets in an array that has *ROOM.  Returns the
- * array, or NULL if there is no memory: then the old one is as it was.
+ * Make room for another item in an array of N items of SIZE octets, which has room for *ROOM.
+ * Returns the array, or NULL if there is no memory; the old array is then unchanged.
  */
 static inline void *
 array_grow(void *items, size_t n, size_t *room, size_t size)
@@ -30,8 +30,8 @@ array_grow(void *items, size_t n, size_t *room, size_t size)
 }
 
 /*
- * Items of SIZE octets are sorted by their first member, a size_t.  Returns the last one in
- * [LOW, HIGH) whose first member is at most KEY, or LOW if there is none.
+ * Returns the index of the last item in [LOW, HIGH) whose first member, a size_t, is at most KEY,
+ * or LOW if there is none.  The items, of SIZE octets, are sorted by this member.
  */
 static inline size_t
 array_last(const void *items, size_t size, size_t low, size_t high, size_t key)
@@ -49,14 +49,14 @@ array_last(const void *items, size_t size, size_t low, size_t high, size_t key)
 	return low;
 }
 
-/* N names in ascending order, without separators; ENDS has the end of each. */
+/* N names in ascending order, without separators; ENDS has the offset after each. */
 struct array_names {
 	const char *text;
 	const uint16_t *ends;
 	size_t n;
 };
 
-/* Returns the place of the LEN octets among the names, or N if they are none of them. */
+/* Returns the index of the name that equals the LEN octets, or N if none does. */
 static inline size_t
 array_find_name(const struct array_names *names, const char *octets, size_t len)
 {
@@ -67,7 +67,7 @@ array_find_name(const struct array_names *names, const char *octets, size_t len)
 		middle = low + (high - low) / 2;
 		from = middle == 0 ? 0 : names->ends[middle - 1];
 		size = names->ends[middle] - from;
-		/* Half of the names differ in their first octet, which is ASCII. */
+		/* Names are ASCII.  Half of them differ in the first octet and need no memcmp(). */
 		order = *octets - names->text[from];
 		if (order == 0)
 			order = memcmp(octets, names->text + from, len < size ? len : size);

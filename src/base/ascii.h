@@ -47,7 +47,7 @@ ascii_is_space(char octet)
 	return ascii_is_blank(octet) || octet == '\r' || octet == '\n';
 }
 
-/* Returns the first octet in [AT, TO) that is no white space, or TO. */
+/* Returns the first octet in [AT, TO) that is not white space, or TO. */
 static inline const char *
 ascii_skip_space(const char *at, const char *to)
 {
@@ -56,14 +56,14 @@ ascii_skip_space(const char *at, const char *to)
 	return at;
 }
 
-/* The octet; a letter in lower case. */
+/* Returns the octet, in lower case if it is a letter. */
 static inline char
 ascii_lower(char octet)
 {
 	return ascii_is_upper(octet) ? (char)(octet | 0x20) : octet;
 }
 
-/* Copy N octets, eight at a time, with letters in lower case. */
+/* Copy N octets, eight at a time, and change capitals to lower case. */
 static inline void
 ascii_put_lower(char *to, const char *from, size_t n)
 {
@@ -83,7 +83,7 @@ ascii_put_lower(char *to, const char *from, size_t n)
 		to[i] = ascii_lower(from[i]);
 }
 
-/* The value of a hex digit, -1 if the octet is not one. */
+/* Returns the value of a hex digit, or -1 if the octet is not one. */
 static inline int
 ascii_hex(char octet)
 {
@@ -93,7 +93,7 @@ ascii_hex(char octet)
 	return octet >= 'a' && octet <= 'f' ? octet - 'a' + 10 : -1;
 }
 
-/* Returns whether LEN octets at TEXT are NAME in any case; NAME is in lower case. */
+/* Returns whether the LEN octets at TEXT, in any case, equal NAME, which is in lower case. */
 static inline bool
 ascii_equal(const char *name, const char *text, size_t len)
 {
@@ -105,7 +105,7 @@ ascii_equal(const char *name, const char *text, size_t len)
 	return true;
 }
 
-/* Read the number in [AT, TO), which has at most 18 digits.  Returns whether there is one. */
+/* Read [AT, TO) as a number.  Returns false unless it consists of 1 to 18 digits. */
 static inline bool
 ascii_number(const char *at, const char *to, uint64_t *number)
 {
@@ -116,7 +116,7 @@ ascii_number(const char *at, const char *to, uint64_t *number)
 	return at == to && at > from;
 }
 
-/* Returns whether the LEN octets are one of N words in lower case, in any case. */
+/* Returns whether the LEN octets, in any case, are one of N words, which are in lower case. */
 static inline bool
 ascii_is_one_of(const char *const *words, size_t n, const char *octets, size_t len)
 {

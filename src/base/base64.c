@@ -45,7 +45,7 @@ base64_decode_portable(char *out, size_t room, const char *at, const char *to)
 
 #define TWICE(...)	_mm256_setr_epi8(__VA_ARGS__, __VA_ARGS__)
 
-/* Decode 32 digits at a time to 24 octets; 32 octets are written. */
+/* Decode 32 digits at a time.  Each store writes 24 octets, and 8 zeros after them. */
 __attribute__((target("avx2"))) static size_t
 base64_decode_avx2(char *out, size_t room, const char *at, const char *to)
 {

@@ -11,8 +11,8 @@
 extern const uint8_t base64_digits[256];
 
 /*
- * Decode groups of four digits from AT to TO, up to the first other octet, while there is room for
- * three octets.  Returns the number of octets.
+ * Decode the groups of four digits in [AT, TO) into OUT.  Stops at a group with any other octet, or
+ * when OUT has room for fewer than three octets.  Returns the number of octets written.
  */
 size_t base64_decode(char *out, size_t room, const char *at, const char *to);
 

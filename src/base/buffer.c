@@ -20,7 +20,7 @@ buffer_grow(struct buffer *buffer, size_t n)
 	size_t room = buffer->room < BUFFER_FIRST ? BUFFER_FIRST : buffer->room;
 	char *octets;
 
-	/* A text without one of its octets is useless: do not try again for each of the rest. */
+	/* Once octets are missing, the text is useless: do not try to append more. */
 	if (buffer->failed || n > SIZE_MAX / 4 || buffer->len > SIZE_MAX / 4) {
 		buffer->failed = true;
 		return false;
@@ -42,14 +42,14 @@ buffer_terminate(struct buffer *buffer)
 {
 	char *to = buffer_reserve(buffer, 1);
 
-	/* With octets missing it would be another text. */
+	/* If octets are missing, the string would be a different text. */
 	if (to == NULL || buffer->failed)
 		return NULL;
 	*to = '\0';
 	return buffer->octets;
 }
 
-/* The numbers below 100, with two digits each. */
+/* The numbers below 100, two digits each. */
 static const char buffer_pairs[] =
     "0001020304050607080910111213141516171819"
     "2021222324252627282930313233343536373839"
@@ -59,7 +59,7 @@ static const char buffer_pairs[] =
 
 /* Write both digits of N, which is less than 100. */
 static inline char *
-buffer_pair(char *to, uint32_t n)
+buffer_two_digits(char *to, uint32_t n)
 {
 	memcpy(to, buffer_pairs + 2 * (size_t)n, 2);
 	return to + 2;
@@ -67,10 +67,10 @@ buffer_pair(char *to, uint32_t n)
 
 /* Write the one or two digits of N. */
 static inline char *
-buffer_first(char *to, uint32_t n)
+buffer_first_digits(char *to, uint32_t n)
 {
 	if (n >= 10)
-		return buffer_pair(to, n);
+		return buffer_two_digits(to, n);
 	*to = (char)('0' + n);
 	return to + 1;
 }
@@ -81,12 +81,12 @@ buffer_digits(char *to, uint64_t n)
 	uint32_t last = n % 10000;
 
 	if (n < 100)
-		return buffer_first(to, (uint32_t)n);
+		return buffer_first_digits(to, (uint32_t)n);
 	if (n < 10000)
-		to = buffer_first(to, last / 100);
+		to = buffer_first_digits(to, last / 100);
 	else
-		to = buffer_pair(buffer_digits(to, n / 10000), last / 100);
-	return buffer_pair(to, last % 100);
+		to = buffer_two_digits(buffer_digits(to, n / 10000), last / 100);
+	return buffer_two_digits(to, last % 100);
 }
 
 void

@@ -1,8 +1,8 @@
 /*
  * buffer - base: a growing array of octets
  *
- * If there is no memory, a buffer stays as it is and sets `failed'.  Only code that uses the
- * contents has to check it.
+ * If memory runs out, a buffer keeps its contents and sets `failed'.  Only code that uses the
+ * contents has to check this flag.
  */
 #ifndef BASE_BUFFER_H
 #define BASE_BUFFER_H
@@ -12,14 +12,14 @@
 #include <stdint.h>
 #include <string.h>
 
-/* Digits of the largest number. */
+/* The most digits of a uint64_t. */
 #define BUFFER_DIGITS 20
 
 struct buffer {
-	char *octets;	/* owned; NULL before the first */
+	char *octets;	/* owned; NULL until octets are appended */
 	size_t len;
 	size_t room;
-	bool failed;	/* something did not fit into memory */
+	bool failed;	/* memory ran out, and octets are missing */
 };
 
 void buffer_free(struct buffer *buffer);
@@ -27,7 +27,7 @@ void buffer_free(struct buffer *buffer);
 /* Make room for N more octets; false if there is no memory. */
 bool buffer_grow(struct buffer *buffer, size_t n);
 
-/* Room for N octets at the end, or NULL.  buffer_commit() sets the new end. */
+/* Returns room for N octets at the end, or NULL.  buffer_commit() sets the new end. */
 static inline char *
 buffer_reserve(struct buffer *buffer, size_t n)
 {
@@ -71,15 +71,14 @@ buffer_string(struct buffer *buffer, const char *string)
 	buffer_put(buffer, string, strlen(string));
 }
 
-/* Append a NUL that does not count.  Returns the string, or NULL. */
+/* Append a NUL, which LEN does not count.  Returns the string, or NULL if octets are missing. */
 const char *buffer_terminate(struct buffer *buffer);
 
-/* Write N in decimal; TO has room for BUFFER_DIGITS.  Returns the end. */
+/* Write N in decimal to TO, which has room for BUFFER_DIGITS octets.  Returns the end. */
 char *buffer_digits(char *to, uint64_t n);
 
+/* Append N in decimal; buffer_grouped() writes commas between thousands: "1,234,567". */
 void buffer_number(struct buffer *buffer, uint64_t n);
-
-/* Append the number with commas between thousands: "1,234,567". */
 void buffer_grouped(struct buffer *buffer, uint64_t n);
 
 /* Append the octet in octal, as "\ooo". */

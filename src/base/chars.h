@@ -5,7 +5,7 @@
  *
  *	uchar | ";" | "?" | "&" | "="
  *
- * is a union of classes here.  Escapes are not in it: they are three octets.
+ * is a union of classes here.  No set includes escapes, which are three octets.
  */
 #ifndef BASE_CHARS_H
 #define BASE_CHARS_H
@@ -19,7 +19,7 @@
 #define CHARS_SAFE		(UINT32_C(1) << 3)	/* $ - _ . + */
 #define CHARS_EXTRA		(UINT32_C(1) << 4)	/* ! * ' ( ) , */
 #define CHARS_NATIONAL		(UINT32_C(1) << 5)	/* { } | ^ ~ [ ] ` */
-#define CHARS_BACKSLASH		(UINT32_C(1) << 6)	/* also national */
+#define CHARS_BACKSLASH		(UINT32_C(1) << 6)	/* also "national" in the RFC */
 #define CHARS_DELIMITER		(UINT32_C(1) << 7)	/* < > */
 #define CHARS_QUOTE		(UINT32_C(1) << 8)	/* " */
 #define CHARS_HASH		(UINT32_C(1) << 9)
@@ -35,7 +35,7 @@
 #define CHARS_CONTROL		(UINT32_C(1) << 19)	/* 00-1F and 7F */
 #define CHARS_HIGH		(UINT32_C(1) << 20)	/* 80-FF */
 
-/* Sets that overlap with these. */
+/* Sets that overlap the classes above. */
 #define CHARS_HEX		(UINT32_C(1) << 21)
 #define CHARS_SCHEME		(UINT32_C(1) << 22)	/* in a scheme, in any case */
 #define CHARS_GROUP		(UINT32_C(1) << 23)	/* in the name of a newsgroup */

@@ -1,7 +1,7 @@
 /*
  * hash - base: hash functions: FNV-1a, and a faster one for long runs
  *
- * Octets can be chosen so that their hashes are equal: a table that uses these limits its search.
+ * An attacker can find octets with equal hashes, so a table that uses these limits its searches.
  */
 #ifndef BASE_HASH_H
 #define BASE_HASH_H
@@ -14,23 +14,23 @@
 #define HASH_FACTOR UINT64_C(0x9E3779B97F4A7C15)	/* of hash_long() */
 
 /*
- * Continue the hash SO_FAR, HASH_START_64 at first, with LEN octets.  It may be stored: it is the
- * same on every machine.
+ * Returns the FNV-1a hash HASH, which is HASH_START_64 at first, continued with LEN octets.  It is
+ * the same on every machine, so it may be stored.
  */
 static inline uint64_t
-hash_octets_64(uint64_t so_far, const void *octets, size_t len)
+hash_octets_64(uint64_t hash, const void *octets, size_t len)
 {
 	const uint8_t *s = octets;
 	size_t i;
 
 	for (i = 0; i < len; i++)
-		so_far = (so_far ^ s[i]) * UINT64_C(1099511628211);
-	return so_far;
+		hash = (hash ^ s[i]) * UINT64_C(1099511628211);
+	return hash;
 }
 
 /*
- * LEN octets, at most eight, as a number; of as many octets, each has its own.  They are not copied
- * to a variable first: loading what several smaller stores have just written is slow.
+ * Returns LEN octets, at most eight, as a number; if LEN is equal, different octets give different
+ * numbers.  Loads from S directly: a load of what several smaller stores just wrote is slow.
  */
 static inline uint64_t
 hash_load(const uint8_t *s, size_t len)
@@ -53,7 +53,7 @@ hash_load(const uint8_t *s, size_t len)
 	    (uint64_t)s[len - 1] << 8 * (len - 1);
 }
 
-/* A hash of LEN octets, eight at a time.  It differs between machines. */
+/* Returns a hash of LEN octets, eight at a time.  It depends on the byte order: do not store it. */
 static inline uint64_t
 hash_long(const uint8_t *s, size_t len)
 {

@@ -1,14 +1,14 @@
 /*
  * line - base: lines that end in a line feed
  *
- * Whoever makes a position counts line feeds, and so in all that is read.
+ * Positions need the number of line feeds before them, so these functions read all of the input.
  */
 #include "base/line.h"
 
 #include "base/simd.h"
 #include "base/span.h"
 
-#define LINE_BLOCKS 63	/* blocks that one octet of a vector can count: SIMD_COUNT() is up to 4 */
+#define LINE_BLOCKS 63	/* blocks whose counts fit in an octet: SIMD_COUNT() is up to 4 */
 
 size_t
 line_count_portable(const char *octets, size_t len)
@@ -20,9 +20,9 @@ line_count_portable(const char *octets, size_t len)
 	return n;
 }
 
-/* The result if N line feeds are known to be there.  noinline: callers save no registers for it. */
+/* line_feeds() of octets with N line feeds.  noinline, so that callers save no registers for it. */
 static __attribute__((noinline)) struct line_feeds
-line_last(const char *octets, size_t len, size_t n)
+line_feeds_of(const char *octets, size_t len, size_t n)
 {
 	const char *last = n > 0 ? memrchr(octets, '\n', len) : NULL;
 
@@ -31,18 +31,18 @@ line_last(const char *octets, size_t len, size_t n)
 
 #if SIMD_SIZE > 0
 
-/* The line feeds of N blocks. */
+/* Returns the number of line feeds in N blocks. */
 SIMD size_t
 line_blocks(const char *octets, size_t n)
 {
 	simd_octets counts;
 	const char *end;
-	size_t sum = 0, some;
+	size_t sum = 0, batch;
 
-	for (; n > 0; n -= some) {
+	for (; n > 0; n -= batch) {
 		counts = simd_fill(0);
-		some = n < LINE_BLOCKS ? n : LINE_BLOCKS;
-		end = octets + some * SIMD_BLOCK;
+		batch = n < LINE_BLOCKS ? n : LINE_BLOCKS;
+		end = octets + batch * SIMD_BLOCK;
 		for (; end - octets >= 4 * SIMD_BLOCK; octets += 4 * SIMD_BLOCK)
 			counts -= (SIMD_COUNT(simd_equal, octets, '\n') +
 			    SIMD_COUNT(simd_equal, octets + SIMD_BLOCK, '\n')) +
@@ -55,7 +55,7 @@ line_blocks(const char *octets, size_t n)
 	return sum;
 }
 
-/* A block or more. */
+/* line_feeds() of a block or more. */
 SIMD_ENTRY static struct line_feeds
 line_feeds_simd(const char *octets, size_t len)
 {
@@ -64,7 +64,7 @@ line_feeds_simd(const char *octets, size_t len)
 
 	if (rest > 0)
 		n += (size_t)__builtin_popcountll(last >> (SIMD_BLOCK - rest));
-	return last == 0 ? line_last(octets, len, n) :
+	return last == 0 ? line_feeds_of(octets, len, n) :
 	    (struct line_feeds){ n, (size_t)__builtin_clzll(last) };
 }
 
@@ -77,7 +77,7 @@ line_feeds(const char *octets, size_t len)
 	if (len >= SIMD_BLOCK && SIMD_IS_HERE)
 		return line_feeds_simd(octets, len);
 #endif
-	return line_last(octets, len, line_count_portable(octets, len));
+	return line_feeds_of(octets, len, line_count_portable(octets, len));
 }
 
 size_t

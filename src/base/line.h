@@ -8,7 +8,7 @@
 #include <stdint.h>
 #include <string.h>
 
-/* The line feed that ends the line at AT, or TO. */
+/* Returns the line feed that ends the line at AT, or TO if there is none. */
 static inline const char *
 line_end(const char *at, const char *to)
 {
@@ -17,7 +17,7 @@ line_end(const char *at, const char *to)
 	return newline == NULL ? to : newline;
 }
 
-/* The start of the line after the one at AT, or TO. */
+/* Returns the start of the line after the one at AT, or TO if there is none. */
 static inline const char *
 line_next(const char *at, const char *to)
 {
@@ -26,12 +26,12 @@ line_next(const char *at, const char *to)
 	return end < to ? end + 1 : to;
 }
 
-/* The number of line feeds among LEN octets. */
+/* Returns the number of line feeds among LEN octets. */
 size_t line_count(const char *octets, size_t len);
 
 #define LINE_ESC 0x1B	/* begins a control sequence */
 
-/* Returns the length of the control sequence "ESC [ ..." with which the LEN octets begin, or 0. */
+/* Returns the length of the control sequence "ESC [ ..." that begins the LEN octets, or 0. */
 static inline size_t
 line_sequence(const uint8_t *octets, size_t len)
 {
@@ -39,7 +39,7 @@ line_sequence(const uint8_t *octets, size_t len)
 
 	if (len < n || octets[0] != LINE_ESC || octets[1] != '[')
 		return 0;
-	/* Parameters precede the letter that ends it (ECMA-48 section 5.4). */
+	/* Parameters precede the letter that ends the sequence (ECMA-48 section 5.4). */
 	while (n < len && octets[n] < '@')
 		n++;
 	return n < len ? n + 1 : n;
@@ -48,7 +48,7 @@ line_sequence(const uint8_t *octets, size_t len)
 /* Returns the number of characters among LEN octets of UTF-8, without control sequences. */
 size_t line_columns(const uint8_t *octets, size_t len);
 
-/* Line feeds, and octets after the last one (all octets of a text without a line feed). */
+/* The number of line feeds, and of octets after the last one (of all octets if there is none). */
 struct line_feeds {
 	size_t n, rest;
 };

@@ -1,7 +1,7 @@
 /*
  * missing - base: functions of C libraries that POSIX 2008 does not have
  *
- * If configure does not find one of them, the makefile includes this before each file.
+ * If the C library lacks one of them, the makefile includes this header before each file.
  */
 #ifndef BASE_MISSING_H
 #define BASE_MISSING_H

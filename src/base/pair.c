@@ -9,28 +9,28 @@
 #include "base/simd.h"
 #include "base/span.h"
 
-#define PAIR_CHOICES 64		/* pairs of octets among which the rarest is chosen */
+#define PAIR_CHOICES 64		/* pairs from which the rarest is chosen */
 
 #if SIMD_SIZE > 0
 
-/* Returns which octets at S are the first of PAIR, with the second one after them. */
+/* Returns at which octets of the vector at S the pair begins. */
 SIMD simd_octets
-pair_both(const char *s, const char *pair)
+pair_begins(const char *s, const char *pair)
 {
 	return simd_equal(s, pair[0]) & simd_equal(s + 1, pair[1]);
 }
 
-/* More than a block.  The last step looks at octets without the pair once more. */
+/* pair_find() for more than a block.  The last block may overlap the one before it. */
 SIMD_ENTRY static const char *
 pair_find_simd(const char *from, const char *to, const char *pair)
 {
 	const char *last = to - SIMD_BLOCK - 1;
 
-	for (; !SIMD_ANY(pair_both, from, pair); from = last - from < SIMD_BLOCK ? last :
+	for (; !SIMD_ANY(pair_begins, from, pair); from = last - from < SIMD_BLOCK ? last :
 	    from + SIMD_BLOCK)
 		if (from == last)
 			return to;
-	return from + __builtin_ctzll(SIMD_BITS(pair_both, from, pair));
+	return from + __builtin_ctzll(SIMD_BITS(pair_begins, from, pair));
 }
 
 #endif
@@ -52,7 +52,7 @@ pair_find(const char *from, const char *to, char a, char b)
 	return to;
 }
 
-/* Returns how common an octet is in text, roughly: letters are in the order of their frequency. */
+/* Returns a number that is roughly higher the more frequent the octet is in text. */
 static size_t
 pair_frequency(char c)
 {
@@ -68,7 +68,7 @@ pair_search(const void *octets, size_t len, const void *wanted, size_t n)
 	const char *at = octets, *end = at + len, *pair = wanted;
 	size_t i, sum, least = SIZE_MAX, off = 0;
 
-	/* Look for the two octets that are the rarest in text. */
+	/* Choose the pair of octets that is the rarest in text. */
 	for (i = 0; i + 1 < n && i < PAIR_CHOICES; i++) {
 		sum = pair_frequency(pair[i]) + pair_frequency(pair[i + 1]);
 		if (sum < least) {

@@ -19,7 +19,7 @@ percent_octet(const char *text, size_t len)
 	return high < 0 || low < 0 ? -1 : high << 4 | low;
 }
 
-/* The octet at *AT of a text that ends at END, decoded if it is an escape.  *AT moves past it. */
+/* Returns the octet at *AT of END octets, decoded if it is an escape, and moves *AT past it. */
 static inline char
 percent_next(const char *text, size_t end, size_t *at)
 {
@@ -29,7 +29,7 @@ percent_next(const char *text, size_t end, size_t *at)
 	return octet < 0 ? text[*at - 1] : (char)octet;
 }
 
-/* Write the escape of an octet. */
+/* Write OCTET as an escape. */
 static inline void
 percent_write(char to[3], char octet)
 {

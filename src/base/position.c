@@ -53,7 +53,7 @@ position_unit(struct wide wide, const char *at)
 	return unit;
 }
 
-/* The character at AT and its length.  A lone surrogate counts as a character. */
+/* Returns the character at AT, and its length in *SIZE.  A lone surrogate counts as a character. */
 static uint32_t
 position_character(struct wide wide, const char *at, size_t len, size_t *size)
 {

@@ -11,10 +11,10 @@
 #include "base/line.h"
 #include "urlsift.h"
 
-/* The width of a character in COLUMN, in characters or cells. */
+/* Returns the width of the character CODE in COLUMN, in characters or cells. */
 uint64_t position_width(enum urlsift_column unit, uint64_t column, uint32_t code);
 
-/* The column, in characters or cells, after LEN octets that begin in COLUMN. */
+/* Returns the column, in characters or cells, after LEN octets that begin in COLUMN. */
 uint64_t position_count(enum urlsift_column unit, uint64_t column, const char *octets, size_t len);
 
 /* Move a position past LEN octets, which should not end in the middle of a character. */
@@ -35,18 +35,18 @@ position_pass(struct urlsift_position *position, enum urlsift_column unit, const
 		    octets + len - feeds.rest, feeds.rest);
 }
 
-/* Text in units of 16 or 32 bits. */
+/* How UTF-16 or UTF-32 is stored. */
 struct wide {
 	uint8_t size;	/* octets of a unit: 2 or 4 */
 	bool little;	/* the first octet has the lowest bits */
 };
 
-/* The unit at AT. */
+/* Returns the unit at AT. */
 uint32_t position_unit(struct wide wide, const char *at);
 
 /*
- * Move a position past LEN octets of such a text: whole units, which should not end between two
- * surrogates.
+ * Move a position past LEN octets of UTF-16 or UTF-32, which are whole units and should not end
+ * between two surrogates.
  */
 void position_pass_wide(struct wide wide, struct urlsift_position *position,
     enum urlsift_column column, const char *octets, size_t len);

@@ -2,12 +2,12 @@
  * simd - base: vectors of octets, one body for each instruction set
  *
  * The operators of C work on vectors: a comparison sets all bits of those octets for which it is
- * true.  Octets are signed, so those beyond ASCII are below 0.  What C has no operator for is
- * here: on x86-64 for AVX2, or for SSE2, which every such processor has, in a file that defines
- * SIMD_SSE2; on 64-bit ARM for NEON.  Elsewhere SIMD_SIZE is 0.  SSE2 has no tables.
+ * true.  Octets are signed, so those beyond ASCII are below 0.  This header adds what C has no
+ * operator for, on 64-bit ARM with NEON and on x86-64 with AVX2; a file that defines SIMD_SSE2 gets
+ * SSE2, which all x86-64 processors have, but without look-up tables.  Elsewhere SIMD_SIZE is 0.
  *
- * Functions on vectors begin with SIMD; one that other code calls begins with SIMD_ENTRY, and
- * its caller asks SIMD_IS_HERE first.
+ * Declare functions on vectors with SIMD, or with SIMD_ENTRY if other code calls them.  Callers
+ * of the latter check SIMD_IS_HERE first.
  */
 #ifndef BASE_SIMD_H
 #define BASE_SIMD_H
@@ -17,7 +17,7 @@
 #include <stdint.h>
 #include <string.h>
 
-#define SIMD_BLOCK 64	/* octets: the bits of a number */
+#define SIMD_BLOCK 64	/* octets, one for each bit of a uint64_t */
 
 #if defined(__x86_64__) && defined(__GNUC__) && !defined(SIMD_SSE2)
 #include <immintrin.h>
@@ -72,12 +72,12 @@ simd_equal(const void *s, int c)
 
 #ifdef SIMD_TABLES
 
-/* A table of 16 octets, once or twice. */
+/* Returns a vector of the table's 16 octets, repeated if the vector is longer. */
 SIMD simd_octets
 simd_table(const uint8_t *table)
 {
 #ifdef __x86_64__
-	/* GCC loads a constant in two steps. */
+	/* Hide a constant table from GCC, which would load it in two steps. */
 	__asm__("" : "+r"(table));
 	return (simd_octets)_mm256_broadcastsi128_si256(
 	    _mm_loadu_si128((const __m128i *)(const void *)table));
@@ -86,7 +86,7 @@ simd_table(const uint8_t *table)
 #endif
 }
 
-/* The octets of the table that the low halves of V name; not for octets beyond ASCII. */
+/* Look up the low four bits of each octet of V.  Only the results for ASCII are defined. */
 SIMD simd_octets
 simd_look_up(simd_octets table, simd_octets v)
 {
@@ -97,7 +97,7 @@ simd_look_up(simd_octets table, simd_octets v)
 #endif
 }
 
-/* Returns which octets are not in the set whose rows (see span.h) are that table. */
+/* Returns which octets of V are not in the set with these rows (see struct span_set). */
 SIMD simd_octets
 simd_others(simd_octets rows, simd_octets v)
 {
@@ -113,7 +113,7 @@ simd_others(simd_octets rows, simd_octets v)
 	return (simd_look_up(rows, v) & simd_look_up(bits, high)) == simd_fill(0);
 }
 
-/* FIRST and LAST, eight octets each, and no others. */
+/* Returns a vector of FIRST and LAST, of eight octets each, and zeros. */
 SIMD simd_octets
 simd_of_words(uint64_t first, uint64_t last)
 {
@@ -121,7 +121,7 @@ simd_of_words(uint64_t first, uint64_t last)
 }
 
 #ifdef __x86_64__
-/* The 16 octets at FIRST and the 16 at LAST. */
+/* Returns the 16 octets at FIRST, and after them the 16 at LAST. */
 SIMD simd_octets
 simd_load_halves(const void *first, const void *last)
 {
@@ -132,7 +132,7 @@ simd_load_halves(const void *first, const void *last)
 
 #endif
 
-/* Returns which octets are A, B or C, whose low halves differ and are not 0. */
+/* Returns which octets are A, B or C.  Their low four bits must differ and not be 0. */
 SIMD simd_octets
 simd_one_of(simd_octets v, int a, int b, int c)
 {
@@ -151,7 +151,7 @@ simd_one_of(simd_octets v, int a, int b, int c)
 #endif
 }
 
-/* A bit for each octet of the result of a comparison. */
+/* Returns a bit for each octet of the result of a comparison. */
 SIMD uint32_t
 simd_mask(simd_octets v)
 {
@@ -169,7 +169,7 @@ simd_mask(simd_octets v)
 #endif
 }
 
-/* Returns whether the comparison is true for an octet. */
+/* Returns whether the comparison is true for any octet. */
 SIMD bool
 simd_any(simd_octets v)
 {
@@ -181,7 +181,7 @@ simd_any(simd_octets v)
 }
 
 #ifdef SIMD_TABLES
-/* The sum of the octets, without a sign. */
+/* Returns the sum of the octets as unsigned numbers. */
 SIMD size_t
 simd_sum(simd_octets v)
 {
@@ -196,9 +196,9 @@ simd_sum(simd_octets v)
 #endif
 
 /*
- * The octets of the block at S for which a comparison is true: their bits, whether there is one,
- * and the negative number of them in each place of a vector.  TEST(s, with) compares the vector
- * at S.
+ * Compare the block at S; TEST(s, with) compares the vector at S.  SIMD_BITS has a bit for each
+ * octet for which TEST is true, and SIMD_ANY tells whether there is one.  SIMD_COUNT adds up the
+ * vectors that TEST returns, so that each octet has the negative number of true results.
  */
 #if SIMD_SIZE == 32
 #define SIMD_BITS(test, s, with) \

@@ -1,9 +1,9 @@
 /*
  * span - base: the length of a run of octets of a set
  *
- * One instruction looks up all octets of a vector in a table of 16: their low halves in the rows
- * of the set, their high halves in the bits that stand for these.  An octet is in the set if its
- * row has its bit.
+ * One instruction looks up all octets of a vector in a table of 16.  The low four bits of an octet
+ * select a row of the set, and the high four bits select a bit: the octet is in the set if the row
+ * has this bit.
  */
 #include "base/span.h"
 
@@ -100,7 +100,7 @@ span_length_portable(const struct span_set *set, const uint8_t *s, size_t len)
 
 #if SIMD_SIZE > 0
 
-/* V has the first HALF octets of a run of LEN, and the last HALF: how many are in the set. */
+/* span_length() of LEN octets; V has their first HALF octets and their last HALF octets. */
 SIMD size_t
 span_of_ends(simd_octets rows, simd_octets v, size_t half, size_t len)
 {
@@ -110,7 +110,7 @@ span_of_ends(simd_octets rows, simd_octets v, size_t half, size_t len)
 	return n < half ? n : n + len - 2 * half;
 }
 
-/* A vector or more.  The last step looks at octets in the set once more. */
+/* span_length() of a vector or more.  The last vector may overlap the one before it. */
 SIMD size_t
 span_long(simd_octets rows, const uint8_t *s, size_t len)
 {

@@ -49,12 +49,12 @@ span_has(const struct span_set *set, uint8_t c)
 	return c < 0x80 && (set->rows[c & 0x0F] >> (c >> 4) & 1) != 0;
 }
 
-/* span_length() in vectors, if the processor has them. */
+/* span_length() with vectors, if the processor has them. */
 size_t span_length_vectors(const struct span_set *set, const uint8_t *s, size_t len);
 
 /*
- * How many of the LEN octets of S, from the first on, are in the set.  Often not even the first
- * one is, so it is tested inline.
+ * Returns how many of the LEN octets of S, from the first on, are in the set.  The first one often
+ * is not, so it is tested inline.
  */
 static inline size_t
 span_length(const struct span_set *set, const uint8_t *s, size_t len)

@@ -57,7 +57,7 @@ utf8_encode(char *octets, uint32_t code)
 size_t
 utf8_cut(const char *octets, size_t len)
 {
-	/* The least first octet of a character of more than I octets. */
+	/* The lowest first octet of a character of more than I octets. */
 	static const uint8_t longer[] = { 0, 0xC0, 0xE0, 0xF0 };
 	uint8_t lead;
 	size_t i;
@@ -74,7 +74,7 @@ utf8_cut(const char *octets, size_t len)
 
 #if SIMD_SIZE > 0
 
-#define UTF8_BEFORE (UTF8_MAX - 1)	/* octets before a vector that decide about it */
+#define UTF8_BEFORE (UTF8_MAX - 1)	/* octets before a vector that decide whether it is valid */
 
 /* Returns which octets of the vector at S have all bits of LEAD. */
 SIMD simd_octets
@@ -91,7 +91,7 @@ utf8_high(const char *s, int with)
 	return simd_load(s) < 0;
 }
 
-/* Returns which octets of the vector at S cannot be there: RFC 3629, section 4. */
+/* Returns which octets of the vector at S are not well-formed (RFC 3629, section 4). */
 SIMD simd_octets
 utf8_wrong(const char *s)
 {
@@ -101,17 +101,17 @@ utf8_wrong(const char *s)
 	    utf8_leads(s - 3, 0xF0);
 
 	return (continues ^ expected) |
-	    /* C0 and C1 begin long forms; F5 to FF begin nothing. */
+	    /* C0 and C1 begin overlong forms; F5 to FF begin nothing. */
 	    ((here & simd_fill(0xFE)) == simd_fill(0xC0)) |
 	    ((here > simd_fill(0xF4)) & (here < 0)) |
-	    /* Long forms follow E0 and F0, surrogates ED, and no code points F4. */
+	    /* E0 and F0 may begin overlong forms, ED surrogates, F4 numbers above 10FFFF. */
 	    ((before == simd_fill(0xE0)) & (here < simd_fill(0xA0))) |
 	    ((before == simd_fill(0xED)) & (here >= simd_fill(0xA0))) |
 	    ((before == simd_fill(0xF0)) & (here < simd_fill(0x90))) |
 	    ((before == simd_fill(0xF4)) & (here >= simd_fill(0x90)));
 }
 
-/* A vector or more.  NUL is at both ends, so the last character has to be complete. */
+/* utf8_is_valid() for a vector or more.  It puts NUL at both ends to detect a cut character. */
 SIMD_ENTRY static bool
 utf8_is_valid_simd(const char *octets, size_t len)
 {

@@ -11,8 +11,8 @@
 #include "base/span.h"
 
 /*
- * The length of the well-formed character at the start of LEN octets, and its
- * code point; 0 if there is none (RFC 3629: no surrogates, no long forms).
+ * Returns the length of the well-formed character at the start of LEN octets, and sets its code
+ * point.  Returns 0 if there is none (RFC 3629: no surrogates, no overlong forms).
  */
 size_t utf8_decode(const char *octets, size_t len, uint32_t *code);
 
@@ -21,7 +21,7 @@ size_t utf8_decode(const char *octets, size_t len, uint32_t *code);
 /* Write the character of a code point up to 10FFFF.  Returns its length. */
 size_t utf8_encode(char *octets, uint32_t code);
 
-/* How many of LEN octets, at their end, begin a character that they do not complete. */
+/* Returns the length of the incomplete character that ends LEN octets, or 0. */
 size_t utf8_cut(const char *octets, size_t len);
 
 /* Returns whether LEN octets are well-formed characters. */
@@ -31,8 +31,8 @@ bool utf8_is_valid(const char *octets, size_t len);
 bool utf8_is_control(uint32_t code);
 
 /*
- * How many of LEN octets, from the first on, are printable ASCII.  Most texts have no others: ask
- * this before a slower loop.
+ * Returns how many of LEN octets, from the first on, are printable ASCII.  Most texts have nothing
+ * else, so call this before a slower loop.
  */
 static inline size_t
 utf8_printable(const char *octets, size_t len)
