@@ -9,7 +9,7 @@
 #include "base/chars.h"
 #include "base/pair.h"
 
-#define EVIDENCE_SCHEME 32	/* octets of a scheme's name */
+#define EVIDENCE_SCHEME 32	/* most octets of a scheme's name */
 
 struct evidence *
 evidence_new(urlsift_hyphenate *hyphenate, void *ctx, bool *asked)
@@ -39,8 +39,8 @@ evidence_document(struct evidence *e, uint64_t number, const uint8_t *octets, si
 	bool grew = number == e->number && len > e->len;
 
 	/*
-	 * An eager scan asks questions while the document grows.  The answers stay valid until it
-	 * is twice as long, so that at most twice its length is read in all.
+	 * An eager scan asks questions while the document grows.  Keep the answers until it is
+	 * twice as long, so that at most twice its length is read in all.
 	 */
 	if (number != e->number || len < e->len ||
 	    (grew && (!e->complete || len >= 2 * e->known))) {
@@ -74,9 +74,9 @@ evidence_recurs(struct evidence *e, const uint8_t *line, size_t len)
 	return evidence_reaches(e) ? line_index_recurs(&e->lines, line, len) : 0;
 }
 
-/* Returns whether the namespace was noted. */
+/* Returns whether evidence_read_namespaces() has noted the scheme. */
 static bool
-evidence_has_namespace(const struct evidence *e, const char *name)
+evidence_noted_namespace(const struct evidence *e, const char *name)
 {
 	size_t i;
 
@@ -103,7 +103,7 @@ evidence_read_namespaces(struct evidence *e, const char *before, uint8_t after)
 		if (end == at || (after != 0 && (end == e->len || e->octets[end] != after)))
 			continue;
 		scheme = urlsift_scheme_find((const char *)e->octets + at, end - at);
-		if (scheme != NULL && !evidence_has_namespace(e, scheme->name))
+		if (scheme != NULL && !evidence_noted_namespace(e, scheme->name))
 			e->namespaces[e->answers.n_namespaces++] = scheme;
 	}
 }
@@ -118,7 +118,7 @@ evidence_namespace(struct evidence *e, const char *name)
 		evidence_read_namespaces(e, "</", ':');
 	}
 	e->answers.namespaces_known = true;
-	return evidence_has_namespace(e, name);
+	return evidence_noted_namespace(e, name);
 }
 
 bool

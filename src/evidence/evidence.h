@@ -1,8 +1,8 @@
 /*
- * evidence - evidence: what a document says about itself, asked when it is needed
+ * evidence - evidence: what a document says about itself, gathered when it is needed
  *
- * Memory is fixed, and time is linear in the length of a document.  In a hostile document the
- * last questions may get no answer.
+ * Memory is fixed, and time is linear in the length of a document.  To ensure that, the last
+ * questions about a hostile document may get no answer.
  */
 #ifndef EVIDENCE_EVIDENCE_H
 #define EVIDENCE_EVIDENCE_H
@@ -25,8 +25,8 @@ struct line_index {
 	unsigned searches;	/* number of searches so far */
 	bool filled;		/* all lines of the document are counted */
 	size_t mask;		/* number of slots in use (a power of two) minus 1 */
-	size_t n;		/* hashes */
-	/* Bits of a hash, and in the lowest octet how many lines have it. */
+	size_t n;		/* number of hashes in SLOTS */
+	/* The upper bits of a hash, and in the lowest octet the number of lines that have it. */
 	uint32_t slots[LINE_INDEX_SLOTS];
 };
 
@@ -40,8 +40,8 @@ void line_index_begin(struct line_index *index, const uint8_t *octets, size_t le
 int line_index_recurs(struct line_index *index, const uint8_t *line, size_t len);
 
 /*
- * These do the work of line_index_recurs(), and give the same answer.  The first one searches,
- * and returns -1 if it would have to read too many lines.  The second one counts all lines.
+ * Two ways to the answer of line_index_recurs().  line_index_search() searches for the line, and
+ * returns -1 if it would have to read too many lines.  line_index_count() counts all lines.
  */
 int line_index_search(const struct line_index *index, const uint8_t *line, size_t len);
 int line_index_count(struct line_index *index, const uint8_t *line, size_t len);
@@ -53,7 +53,7 @@ int line_index_count(struct line_index *index, const uint8_t *line, size_t len);
 /*
  * The traits, at most 32, and the functions of trait.c that look for them.  COMMAS, SEMICOLONS: a
  * table of fields with this mark between them (CSV): nine of ten lines have the same number of it
- * outside quotes, and a line has it outside of URLs: URLs alone are no table.
+ * outside quotes, and a line has it outside of URLs, because a list of URLs is not a table.
  */
 #define TRAIT_TABLE(ROW) \
 	ROW(TRAIT_TROFF, trait_is_troff)	/* the source of a manual page */ \
@@ -83,7 +83,7 @@ bool trait_has_header(const uint8_t *octets, size_t len, uint8_t mark);
  * enough.
  */
 
-/* A document, and patterns of hyphenation.  Its language is recognised at the first question. */
+/* A document, and patterns of hyphenation.  Its language is recognised when it is first needed. */
 struct language {
 	urlsift_hyphenate *hyphenate;	/* NULL: there are no patterns */
 	void *ctx;
@@ -110,11 +110,11 @@ int language_divides(struct language *language, const char *word, size_t len, si
 int typeset_hyphenates(struct language *document);
 
 /*
- * Returns whether a sample of at most TYPESET_SAMPLE octets hardly ever divides words: it has at
- * least LEAST full lines of prose, and at most one in ONE_IN of them ends in a hyphen.  This
- * needs no patterns.
+ * Returns whether a sample of at most TYPESET_SAMPLE octets seldom divides words: it has at least
+ * LEAST full lines of prose, and at most one in RATIO of them ends in a hyphen.  This needs no
+ * patterns.
  */
-bool typeset_is_undivided(const uint8_t *octets, size_t len, size_t least, size_t one_in);
+bool typeset_is_undivided(const uint8_t *octets, size_t len, size_t least, size_t ratio);
 
 /*
  * url_index.c: the URLs of a document that do not end their line
@@ -128,7 +128,7 @@ struct url_index {
 	const uint8_t *octets;	/* the document */
 	size_t len;
 	size_t mask;		/* number of slots (a power of two) minus 1 */
-	uint32_t places[URL_INDEX_SLOTS];	/* after the colon of a URL; 0: empty */
+	uint32_t places[URL_INDEX_SLOTS];	/* offset after a URL's colon; 0: empty */
 };
 
 /* Index the document of LEN octets, which must remain in memory. */
@@ -145,8 +145,8 @@ bool url_index_has(const struct url_index *index, const uint8_t *url, size_t len
 struct url_index_copy {
 	const uint8_t *octets;
 	size_t after;	/* offset after its scheme */
-	size_t word;
-	size_t end;	/* offset at which the compared part ends, with one of its segments */
+	size_t word;	/* offset of the word */
+	size_t end;	/* offset at which the compared part ends: the end of a segment */
 };
 
 /*
@@ -158,7 +158,7 @@ bool url_index_is_copy(const uint8_t *s, size_t len, size_t place,
 
 /* evidence.c: the questions */
 
-#define EVIDENCE_NEAR ((size_t)65536)	/* octets that one sample represents */
+#define EVIDENCE_NEAR ((size_t)65536)	/* octets that one sample of ANSWERS.near represents */
 #define EVIDENCE_NAMESPACES 64	/* the most schemes of a document that may be namespaces */
 
 struct evidence {
@@ -172,38 +172,38 @@ struct evidence {
 	bool begins;		/* the document begins the text, whose header is not known yet */
 	bool inside;		/* the document does not begin the text, perhaps no line either */
 	uint32_t header;		/* a bit for each trait that the header of the text shows */
-	struct {	/* what is known of the document; cleared when another one begins */
+	struct {	/* answers about the document; cleared when another one begins */
 		bool typeset_known, urls_known, namespaces_known;
 		int8_t typeset;		/* see typeset_hyphenates() */
-		/* 1: words are not divided; -1: they may be; 0: not known yet */
+		/* typeset_is_undivided() of two samples: 1: yes; -1: no; 0: not known yet */
 		int8_t head;
 		int8_t near[URLSIFT_DOCUMENT_MAX / EVIDENCE_NEAR];
 		uint32_t traits_known, traits;	/* a bit for each enum trait */
 		size_t n_namespaces;
 	} answers;
 	const struct urlsift_scheme *namespaces[EVIDENCE_NAMESPACES];	/* the first N_NAMESPACES */
-	/* The members below are large, and are written before they are read. */
+	/* The members below are large, and evidence_new() does not clear them. */
 	struct line_index lines;
 	struct word_index words;
 	struct url_index urls;
 };
 
 /*
- * Returns NULL if there is no memory.  HYPHENATE may be NULL; the document's rate of hyphens then
- * decides alone.  *ASKED is set if a question needs text that has not arrived: the answer is then
- * not final.
+ * Returns NULL if there is no memory.  If HYPHENATE is NULL, the share of lines that end in a
+ * hyphen decides alone.  A question that needs text which has not arrived sets *ASKED: its answer
+ * is then not final.
  */
 struct evidence *evidence_new(urlsift_hyphenate *hyphenate, void *ctx, bool *asked);
 void evidence_free(struct evidence *evidence);
 
 /*
- * Make the LEN octets the current document.  It is not COMPLETE while more octets may follow.
- * NUMBER identifies the document; answers about the same document are kept.
+ * Make the LEN octets the current document.  COMPLETE tells that no more octets follow.  NUMBER
+ * identifies the document; answers about the same document are kept.
  */
 void evidence_document(struct evidence *evidence, uint64_t number, const uint8_t *octets,
     size_t len, bool complete);
 
-/* Returns whether the document is complete.  If it is not, notes that more of it was needed. */
+/* Returns whether the document is complete.  If it is not, sets the flag of evidence_new(). */
 bool evidence_reaches(struct evidence *evidence);
 
 /*
@@ -226,8 +226,8 @@ bool evidence_whole_url(struct evidence *evidence, const uint8_t *url,
     size_t len, size_t broken);
 
 /*
- * A text begins with the next document.  After it, and before others that do not begin the text,
- * evidence_head() gets the octets that do: a table may have a header there.
+ * evidence_begin() says that the next document begins a text.  Before a later document of the same
+ * text, pass the first octets of the text to evidence_head(): they may be the header of a table.
  */
 void evidence_begin(struct evidence *evidence);
 void evidence_head(struct evidence *evidence, const uint8_t *octets, size_t len);
@@ -238,7 +238,7 @@ void evidence_head(struct evidence *evidence, const uint8_t *octets, size_t len)
  */
 bool evidence_separates(struct evidence *evidence, uint8_t mark);
 
-/* Returns whether a word of the document is the LEFT one and the RIGHT one together. */
+/* Returns whether the words LEFT and RIGHT occur in the document as one word. */
 bool evidence_completes(struct evidence *evidence, struct octets left, struct octets right);
 
 /* hyphen.c: whether the hyphen before a line break belongs to a URL */
@@ -247,7 +247,7 @@ bool evidence_completes(struct evidence *evidence, struct octets left, struct oc
 struct hyphen_break {
 	const uint8_t *place;	/* of the hyphen, in the document */
 	struct word_sides words;
-	int glyph;	/* 1: it was U+2010; -1: so were all other hyphens of the URL */
+	int glyph;	/* 0: "-"; 1: U+2010; -1: U+2010, as is a hyphen of the URL inside a line */
 	bool slash;	/* the hyphen directly follows a slash */
 	bool names;	/* inside a line, the URL has hyphens before capitals */
 	bool set;	/* a program that typesets URLs inserted the hyphen */
@@ -264,12 +264,12 @@ struct hyphen_reading {
 };
 
 /*
- * One kind of evidence for a reading: a reason, and one of these functions.  The first row with
- * of_break that answers decides about a break.  EVIDENCE is NULL or has the whole document.
+ * One kind of evidence for a reading: a reason, and one of these functions.  The first of_break
+ * that does not return 0 decides about a break.  EVIDENCE is NULL or has the whole document.
  */
 struct hyphen_row {
 	uint32_t why;	/* bit of enum urlsift_why */
-	/* Returns how good the URL is, without the document: such rows come first. */
+	/* Rates the URL by itself; more is better.  Rows with this function come first. */
 	int (*of_url)(const struct urlsift_url *url, const char *text);
 	/* Returns a positive number to keep the hyphen, a negative one to drop it, 0 if unknown. */
 	int (*of_break)(struct evidence *evidence, struct hyphen_break *b);
@@ -278,7 +278,7 @@ struct hyphen_row {
 	    const struct hyphen_reading *reading);
 };
 
-/* The rows in the order in which they count; those after the last one are empty. */
+/* The rows in order of rank; the last ones may be empty. */
 #define HYPHEN_ROWS 12
 extern const struct hyphen_row hyphen_rows[HYPHEN_ROWS];
 

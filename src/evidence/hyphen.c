@@ -8,12 +8,12 @@
 #include "base/ascii.h"
 #include "base/chars.h"
 
-#define HYPHEN_DIVIDED 18	/* octets of a word to divide; longer ones are two words */
-#define HYPHEN_COMPOUND 26	/* the same in languages with long compounds */
-#define HYPHEN_GUESSED 15	/* the same limit if no patterns are known */
-#define HYPHEN_HEAD_LINES 64	/* full lines of prose that show how a document is set */
-#define HYPHEN_HEAD_ONE_IN 32	/* at most one of them in so many ends in a hyphen */
-#define HYPHEN_NEAR_ONE_IN 16	/* pages that hyphenate do so in more of their lines */
+#define HYPHEN_DIVIDED 18	/* most octets of a divided word; longer ones are two words */
+#define HYPHEN_COMPOUND 26	/* this limit in languages with long compounds */
+#define HYPHEN_GUESSED 15	/* this limit if there are no patterns */
+#define HYPHEN_HEAD_LINES 64	/* full lines of prose that show whether the head hyphenates */
+#define HYPHEN_HEAD_RATIO 32	/* it does if more than one line in this many ends in a hyphen */
+#define HYPHEN_NEAR_RATIO 16	/* this ratio for the text near a break */
 
 /* Evidence for a reading: the URL itself */
 
@@ -40,7 +40,7 @@ hyphen_domain(const struct urlsift_url *url, const char *text)
 	for (i = addr->off; i < end; i++)
 		if (text[i] == '@')
 			domain.off = i + 1;
-	/* The octets may continue after the address. */
+	/* The address may contain more than the domain. */
 	for (i = domain.off; i < end && memchr("/#:>", text[i], 4) == NULL; i++)
 		;
 	domain.len = i - domain.off;
@@ -75,15 +75,15 @@ hyphen_strict(const struct urlsift_url *url, const char *text)
 
 /* Evidence for a reading: the document */
 
-/* Returns the ANSWER for the sample that begins at FROM; reads the sample if it is not known. */
+/* typeset_is_undivided() of the sample that begins at FROM.  *ANSWER remembers the result. */
 static bool
 hyphen_is_undivided(const struct evidence *e, int8_t *answer, size_t from, size_t least,
-    size_t one_in)
+    size_t ratio)
 {
 	size_t len = e->len - from < TYPESET_SAMPLE ? e->len - from : TYPESET_SAMPLE;
 
 	if (*answer == 0)
-		*answer = typeset_is_undivided(e->octets + from, len, least, one_in) ? 1 : -1;
+		*answer = typeset_is_undivided(e->octets + from, len, least, ratio) ? 1 : -1;
 	return *answer > 0;
 }
 
@@ -101,12 +101,12 @@ hyphen_prose(struct evidence *e, struct hyphen_break *b)
 	/* A URL may reach past the end of its document. */
 	at = (size_t)(b->place - e->octets);
 	n = (at < e->len ? at : e->len - 1) / EVIDENCE_NEAR;
-	return hyphen_is_undivided(e, &e->answers.head, 0, HYPHEN_HEAD_LINES, HYPHEN_HEAD_ONE_IN) &&
+	return hyphen_is_undivided(e, &e->answers.head, 0, HYPHEN_HEAD_LINES, HYPHEN_HEAD_RATIO) &&
 	    (n == 0 || hyphen_is_undivided(e, &e->answers.near[n], n * EVIDENCE_NEAR, 0,
-	    HYPHEN_NEAR_ONE_IN));
+	    HYPHEN_NEAR_RATIO));
 }
 
-/* Returns what is known of the two words of a break, or NULL. */
+/* Returns the index's entry for the two words of a break, or NULL. */
 static const struct word_pair *
 hyphen_pair(struct evidence *e, struct hyphen_break *b)
 {
@@ -118,12 +118,12 @@ hyphen_pair(struct evidence *e, struct hyphen_break *b)
 
 /* Returns whether the octet ends a segment of a URL.  Inline, because every octet is tested. */
 static inline bool
-hyphen_delimits(uint8_t c)
+hyphen_ends_segment(uint8_t c)
 {
 	return c == '/' || c == '?' || c == '#' || c == '&' || c == '=' || c == '\0';
 }
 
-/* Returns whether the reading also occurs unbroken, at least up to the end of the segment. */
+/* Returns whether the URL also occurs unbroken, at least up to the end of the segment. */
 static bool
 hyphen_elsewhere(struct evidence *e, struct hyphen_break *b, const struct hyphen_reading *r)
 {
@@ -134,7 +134,7 @@ hyphen_elsewhere(struct evidence *e, struct hyphen_break *b, const struct hyphen
 
 	if (pair == NULL || pair->places == 0)
 		return false;
-	while (wanted.end < r->len && !hyphen_delimits(r->url[wanted.end]))
+	while (wanted.end < r->len && !hyphen_ends_segment(r->url[wanted.end]))
 		wanted.end++;
 	colon = memchr(r->url, ':', r->off);
 	if (colon == NULL)
@@ -160,7 +160,7 @@ hyphen_has_letters(const struct word_sides *words)
 
 /* Returns whether both words also occur alone.  If only one does, that shows nothing. */
 static bool
-hyphen_words(struct evidence *e, struct hyphen_break *b)
+hyphen_words_are_alone(struct evidence *e, struct hyphen_break *b)
 {
 	return b->words.left_len >= 2 && b->words.right_len >= 2 && hyphen_pair(e, b) != NULL &&
 	    word_index_are_alone(&e->words, &b->words);
@@ -168,7 +168,7 @@ hyphen_words(struct evidence *e, struct hyphen_break *b)
 
 /* Returns whether the right word is capitalised like a name, or the case changes at the hyphen. */
 static bool
-hyphen_case(const struct word_sides *words)
+hyphen_case_changes(const struct word_sides *words)
 {
 	uint32_t left = 0, right;
 
@@ -206,14 +206,14 @@ hyphen_token(struct evidence *e, struct hyphen_break *b)
 		return kept ? 1 : -1;
 	if (b->set)
 		return -1;
-	/* Typesetters divide "CamelCase" at its seam; "Two-Words" in the URL is another style. */
-	return !letters || hyphen_words(e, b) || (hyphen_case(&b->words) &&
+	/* Typesetters divide "CamelCase" before a capital, but "Two-Words" is another style. */
+	return !letters || hyphen_words_are_alone(e, b) || (hyphen_case_changes(&b->words) &&
 	    (b->names || e == NULL || hyphen_hyphenates(e) <= 0));
 }
 
-/* Returns whether each side has two letters: typesetters never leave a single one. */
+/* Returns whether two letters are on each side: typesetters never leave a single one. */
 static bool
-hyphen_divisible(const struct word_sides *words)
+hyphen_is_divisible(const struct word_sides *words)
 {
 	return words->left_len >= 2 && words->right_len >= 2 && hyphen_has_letters(words) &&
 	    chars_is((char)words->left[words->left_len - 2], CHARS_ALPHA) &&
@@ -228,7 +228,7 @@ hyphen_glyph(struct evidence *e, struct hyphen_break *b)
 	word_index_read(&e->words);
 	if (!b->glyph)
 		return e->words.glyph_ends_line;
-	return hyphen_divisible(&b->words) && !e->words.glyph_in_url ? -1 : 0;
+	return hyphen_is_divisible(&b->words) && !e->words.glyph_in_url ? -1 : 0;
 }
 
 /* Returns 1 if a typesetter may divide the word here, 0 if not, -1 without patterns. */
@@ -249,7 +249,7 @@ hyphen_typeset(struct evidence *e, struct hyphen_break *b)
 	size_t len = b->words.left_len + b->words.right_len;
 	int hyphenates, point;
 
-	if (e == NULL || !hyphen_divisible(&b->words) || len > HYPHEN_COMPOUND ||
+	if (e == NULL || !hyphen_is_divisible(&b->words) || len > HYPHEN_COMPOUND ||
 	    (len > HYPHEN_DIVIDED && !language_has_compounds(&e->language)))
 		return 0;
 	/* Check the prose first: many documents have too little of it to need patterns. */
@@ -262,7 +262,7 @@ hyphen_typeset(struct evidence *e, struct hyphen_break *b)
 	return -hyphenates;
 }
 
-/* The rows that ask the document begin with hyphen_prose(): what it decides costs no more. */
+/* hyphen_prose() comes before other rows that ask the document, because it is cheaper. */
 const struct hyphen_row hyphen_rows[HYPHEN_ROWS] = {
 	{ URLSIFT_WHY_SCHEME, .of_url = hyphen_scheme },
 	{ URLSIFT_WHY_TLD, .of_url = hyphen_tld },

@@ -10,7 +10,7 @@
 #include "base/chars.h"
 
 #define LANGUAGE_SAMPLE 4096	/* octets that show the language */
-#define LANGUAGE_LEAST 4	/* words of a language that show it */
+#define LANGUAGE_LEAST 4	/* a language needs more of its frequent words than this */
 
 /* A frequent word, and the languages that have it, a bit for each. */
 struct language_word {
@@ -41,7 +41,7 @@ language_of_word(const uint8_t *word, size_t len)
 const char *
 language_recognise(const uint8_t *octets, size_t len)
 {
-	/* A text that has hardly any of the words is English. */
+	/* The first language is English, which a text with few frequent words is taken for. */
 	size_t times[ARRAY_LEN(language_names)] = { LANGUAGE_LEAST };
 	size_t best = 0, from = 0, end, i;
 	uint16_t languages;
@@ -64,7 +64,7 @@ language_recognise(const uint8_t *octets, size_t len)
 
 /* Returns the name of the document's language. */
 static const char *
-language_of(struct language *language)
+language_name(struct language *language)
 {
 	if (language->name == NULL)
 		language->name = language_recognise(language->octets, language->len);
@@ -75,15 +75,15 @@ bool
 language_has_compounds(struct language *language)
 {
 	/*
-	 * German, Dutch and Swedish of the languages of data/languages.tsv: their orthographies
-	 * write a compound of nouns as one word (in German: Amtliche Regelung, section 37).
+	 * Of the languages of data/languages.tsv, German, Dutch and Swedish write a compound of
+	 * nouns as one word (in German: Amtliche Regelung, section 37).
 	 */
-	return strstr("de nl sv", language_of(language)) != NULL;
+	return strstr("de nl sv", language_name(language)) != NULL;
 }
 
 int
 language_divides(struct language *language, const char *word, size_t len, size_t at)
 {
 	return language->hyphenate == NULL ? -1 :
-	    language->hyphenate(language->ctx, language_of(language), word, len, at);
+	    language->hyphenate(language->ctx, language_name(language), word, len, at);
 }

@@ -17,7 +17,7 @@
 #define TYPESET_LONGER 3	/* a line of prose is at most this much longer than the width */
 #define TYPESET_WORD 5		/* letters of a word worth dividing */
 #define TYPESET_ENOUGH 32	/* opportunities to divide a word that are examined */
-#define TYPESET_ASKS 1024	/* questions about words; more would not show more */
+#define TYPESET_QUESTIONS 1024	/* questions about words; more would not show more */
 #define TYPESET_MIN_LINES 8	/* with fewer full lines, ignore their share of hyphens */
 #define TYPESET_PERCENT 8	/* of full lines end in a hyphen if a document hyphenates */
 
@@ -52,7 +52,7 @@ struct typeset_lines {
 
 /* Find the bounds of the line NEXT. */
 static void
-typeset_find(struct typeset_lines *lines)
+typeset_find_line(struct typeset_lines *lines)
 {
 	struct typeset_line *line = &lines->next;
 	const uint8_t *s = lines->s, *eol = memchr(s, '\n', (size_t)(lines->end - s));
@@ -71,7 +71,7 @@ typeset_find(struct typeset_lines *lines)
 
 /* Returns the length of a hyphen that ends the line after a lower-case letter, or 0. */
 static size_t
-typeset_hyphen(const struct typeset_line *line)
+typeset_hyphen_length(const struct typeset_line *line)
 {
 	size_t n = word_hyphen_before(line->octets, line->len);
 
@@ -95,7 +95,7 @@ typeset_is_blank(uint8_t c)
 
 /* Count the characters of the line by kind. */
 static void
-typeset_read(struct typeset_line *line)
+typeset_count_kinds(struct typeset_line *line)
 {
 	const uint8_t *s = line->octets;
 	size_t n = typeset_length(line), gaps = 0, letters = 0, blanks = 0, i, skip;
@@ -117,7 +117,7 @@ typeset_read(struct typeset_line *line)
 
 /* Measure the width of the page: 90 % of the sample's lines are no longer. */
 static void
-typeset_measure(struct typeset *t, const uint8_t *octets, size_t len)
+typeset_measure_width(struct typeset *t, const uint8_t *octets, size_t len)
 {
 	struct typeset_lines lines = { .s = octets };
 	uint32_t lengths[TYPESET_LENGTHS] = { 0 };
@@ -125,14 +125,14 @@ typeset_measure(struct typeset *t, const uint8_t *octets, size_t len)
 
 	lines.end = octets + (len < TYPESET_SAMPLE ? len : TYPESET_SAMPLE);
 	while (lines.s < lines.end) {
-		typeset_find(&lines);
+		typeset_find_line(&lines);
 		length = typeset_length(&lines.next);
 		if (length >= TYPESET_SHORT && length < TYPESET_LENGTHS) {
 			lengths[length]++;
 			n++;
 		}
 		t->sample++;
-		t->sample_hyphened += typeset_hyphen(&lines.next) > 0;
+		t->sample_hyphened += typeset_hyphen_length(&lines.next) > 0;
 	}
 	for (t->width = 0; t->width < TYPESET_LENGTHS; t->width++) {
 		sum += lengths[t->width];
@@ -169,7 +169,7 @@ typeset_is_prose(const struct typeset *t, const struct typeset_line *line,
 
 /* Returns how many ASCII letters begin S, at most N. */
 static size_t
-typeset_letters(const uint8_t *s, size_t n)
+typeset_count_letters(const uint8_t *s, size_t n)
 {
 	size_t i = 0;
 
@@ -178,7 +178,7 @@ typeset_letters(const uint8_t *s, size_t n)
 	return i;
 }
 
-/* Reading patterns costs more than a small document: do it only for a word that needs them. */
+/* Returns whether there are patterns.  Call this late: reading them takes longer than a scan. */
 static bool
 typeset_has_patterns(struct typeset *t)
 {
@@ -204,7 +204,7 @@ typeset_is_hyphened(struct typeset *t, const struct typeset_line *line,
 {
 	char word[TYPESET_LENGTHS];
 	const uint8_t *end = line->octets + line->len - hyphen;
-	size_t left = 0, right = typeset_letters(next->octets, next->len);
+	size_t left = 0, right = typeset_count_letters(next->octets, next->len);
 
 	while (left < line->len - hyphen && chars_is((char)end[-1 - (int)left], CHARS_ALPHA))
 		left++;
@@ -225,7 +225,7 @@ typeset_is_stop(uint8_t c)
 
 /* Returns the line's width before justification: two blanks after a sentence, else one. */
 static size_t
-typeset_natural(const struct typeset_line *line)
+typeset_natural_width(const struct typeset_line *line)
 {
 	const uint8_t *s = line->octets;
 	size_t natural = line->n_characters, i, n, most;
@@ -246,13 +246,14 @@ static bool
 typeset_is_refused(struct typeset *t, const struct typeset_line *line,
     const struct typeset_line *next)
 {
-	size_t n = typeset_letters(next->octets, next->len), at, used;
+	size_t n = typeset_count_letters(next->octets, next->len), at, used;
 
 	if (n < TYPESET_WORD || (n < next->len && next->octets[n] > ' ' &&
 	    !octet_is(next->octets[n], STOPS) && next->octets[n] != ')'))
 		return false;
-	/* Include the blanks and a hyphen. */
-	used = typeset_natural(line) + (typeset_is_stop(line->octets[line->len - 1]) ? 2 : 1) + 1;
+	/* Add the blanks before the piece, and its hyphen. */
+	used = typeset_natural_width(line) + 1 +
+	    (typeset_is_stop(line->octets[line->len - 1]) ? 2 : 1);
 	for (at = 1; at < n && used + at <= t->width; at++)
 		if (typeset_divides(t, (const char *)next->octets, n, at))
 			return true;
@@ -260,10 +261,10 @@ typeset_is_refused(struct typeset *t, const struct typeset_line *line,
 }
 
 static void
-typeset_count(struct typeset *t, const struct typeset_line *line,
+typeset_count_line(struct typeset *t, const struct typeset_line *line,
     const struct typeset_line *next)
 {
-	size_t hyphen = typeset_hyphen(line);
+	size_t hyphen = typeset_hyphen_length(line);
 
 	t->full++;
 	t->full_hyphened += hyphen > 0;
@@ -284,28 +285,28 @@ typeset_decide(struct typeset *t)
 }
 
 static void
-typeset_begin(struct typeset_lines *lines, const uint8_t *octets, size_t len)
+typeset_begin_lines(struct typeset_lines *lines, const uint8_t *octets, size_t len)
 {
 	lines->s = octets;
 	lines->end = octets + len;
-	typeset_find(lines);
+	typeset_find_line(lines);
 }
 
 /* Find the next full line of prose.  Returns whether there is one. */
 static bool
-typeset_next(const struct typeset *t, struct typeset_lines *lines)
+typeset_next_line(const struct typeset *t, struct typeset_lines *lines)
 {
 	size_t n;
 
 	while (lines->s < lines->end) {
 		lines->line = lines->next;
-		typeset_find(lines);
+		typeset_find_line(lines);
 		/* A UTF-8 character has at most four octets. */
 		n = lines->line.indent + lines->line.len;
 		if (lines->line.len == 0 || n + TYPESET_RAGGED < t->width ||
 		    n > 4 * (t->width + TYPESET_LONGER))
 			continue;
-		typeset_read(&lines->line);
+		typeset_count_kinds(&lines->line);
 		if (typeset_is_prose(t, &lines->line, &lines->next))
 			return true;
 	}
@@ -321,35 +322,35 @@ typeset_hyphenates(struct language *document)
 	memset(&t, 0, sizeof(t));
 	t.document = document;
 	t.patterns = -1;
-	typeset_measure(&t, document->octets, document->len);
-	typeset_begin(&lines, document->octets, document->len);
-	/* Stop when one side has half of the opportunities: the rest cannot change the result. */
+	typeset_measure_width(&t, document->octets, document->len);
+	typeset_begin_lines(&lines, document->octets, document->len);
+	/* Stop when one side has half of the opportunities: more cannot change the result. */
 	while (t.hyphened < TYPESET_ENOUGH / 2 && t.refused <= TYPESET_ENOUGH / 2 &&
-	    t.asked < TYPESET_ASKS && typeset_next(&t, &lines))
-		typeset_count(&t, &lines.line, &lines.next);
+	    t.asked < TYPESET_QUESTIONS && typeset_next_line(&t, &lines))
+		typeset_count_line(&t, &lines.line, &lines.next);
 	return typeset_decide(&t);
 }
 
 bool
-typeset_is_undivided(const uint8_t *octets, size_t len, size_t least, size_t one_in)
+typeset_is_undivided(const uint8_t *octets, size_t len, size_t least, size_t ratio)
 {
 	struct typeset_lines lines;
 	struct typeset t;
 	size_t enough;
 
 	memset(&t, 0, sizeof(t));
-	typeset_measure(&t, octets, len);
+	typeset_measure_width(&t, octets, len);
 	if (t.width > TYPESET_WIDEST)
 		return false;
-	/* This many full lines decide, even if all hyphens are at the ends of full lines. */
-	enough = t.sample_hyphened * one_in;
+	/* With this many full lines the ratio holds, even if all hyphens end full lines. */
+	enough = t.sample_hyphened * ratio;
 	if (enough < least)
 		enough = least;
-	typeset_begin(&lines, octets, len);
-	while (t.full < enough && t.full_hyphened * one_in <= t.sample &&
-	    typeset_next(&t, &lines)) {
+	typeset_begin_lines(&lines, octets, len);
+	while (t.full < enough && t.full_hyphened * ratio <= t.sample &&
+	    typeset_next_line(&t, &lines)) {
 		t.full++;
-		t.full_hyphened += typeset_hyphen(&lines.line) > 0;
+		t.full_hyphened += typeset_hyphen_length(&lines.line) > 0;
 	}
-	return t.full >= least && t.full_hyphened * one_in <= t.full;
+	return t.full >= least && t.full_hyphened * ratio <= t.full;
 }

@@ -21,9 +21,9 @@
 #define URL_INDEX_NESTED 16	/* octets of a nested scheme after a colon */
 #define URL_INDEX_BEFORE 256	/* octets between the start of a token and its URL's colon */
 
-/* Returns whether the octet is ignored at the end of a URL: not "`", but marks of emphasis. */
+/* Returns whether the octet is ignored at the end of a URL: marks of emphasis are, "`" is not. */
 static inline bool
-url_index_is_trail(uint8_t c)
+url_index_ignores(uint8_t c)
 {
 	return c == '*' || c == '_' || c == '/' || (octet_is(c, TRAILS | CLOSES) && c != '`');
 }
@@ -32,7 +32,7 @@ url_index_is_trail(uint8_t c)
 static inline size_t
 url_index_trim(const uint8_t *s, size_t len)
 {
-	while (len > 0 && url_index_is_trail(s[len - 1]))
+	while (len > 0 && url_index_ignores(s[len - 1]))
 		len--;
 	return len;
 }
@@ -48,8 +48,8 @@ url_index_length(const struct url_index *index, size_t from)
 }
 
 /*
- * Returns whether a URL ends its line.  Its token is from FROM to END; its last used octet is
- * before USED.  A bracket that the URL opened does not close anything before it.
+ * Returns whether a URL ends its line.  Its token is [FROM, END), and octets from USED on were
+ * trimmed.  A quote or a closer among these, whose opener precedes the URL, shows that it is whole.
  */
 static inline bool
 url_index_ends_line(const struct url_index *index, size_t from, size_t used, size_t end)
@@ -63,7 +63,7 @@ url_index_ends_line(const struct url_index *index, size_t from, size_t used, siz
 			return false;
 	for (i = end; i < index->len && (s[i] == ' ' || s[i] == '\t'); i++)
 		;
-	/* More than one blank separates columns of the page. */
+	/* After more than one blank, another column of the page begins. */
 	return i == index->len || s[i] == '\n' || s[i] == '\r' || i - end > 1;
 }
 
@@ -90,7 +90,7 @@ struct url_index_url {
 
 /* Returns whether the URL whose colon is at COLON is this one. */
 static bool
-url_index_is(const struct url_index *index, size_t colon, const struct url_index_url *url)
+url_index_has_at(const struct url_index *index, size_t colon, const struct url_index_url *url)
 {
 	size_t all = url->scheme + 3 + url->len, from = colon - url->scheme;
 
@@ -109,7 +109,7 @@ url_index_slot(const struct url_index *index, const struct url_index_url *url, u
 
 	for (i = 0; i < URL_INDEX_PROBES; i++, slot = (slot + 1) & index->mask)
 		if (index->places[slot] == 0 ||
-		    url_index_is(index, index->places[slot] - 1, url))
+		    url_index_has_at(index, index->places[slot] - 1, url))
 			return slot;
 	return SIZE_MAX;
 }
@@ -171,14 +171,14 @@ url_index_has(const struct url_index *index, const uint8_t *url, size_t len, siz
 }
 
 /*
- * Copies at any place
+ * Copies of a URL, also at the end of a line
  *
  * In each run of octets without white space and delimiters, the first colon after a letter opens
  * a URL if it is at most URL_INDEX_BEFORE octets from the start of the run.  In "URL:http://h" the
  * second colon opens the URL.
  */
 
-/* Returns whether AT is a colon that opens a URL, unless another colon precedes it. */
+/* Returns whether AT is a colon that opens a URL if it is the first such colon of its run. */
 static bool
 url_index_opens(const uint8_t *s, size_t at, size_t len)
 {
@@ -211,7 +211,7 @@ url_index_is_first(const uint8_t *s, size_t len, size_t begin)
 	return true;
 }
 
-/* Returns whether a URL, or a segment of it, with the last octet LAST ends before AT. */
+/* Returns whether a URL, or a segment of it, whose last octet is LAST, ends before AT. */
 static bool
 url_index_ends_at(const uint8_t *s, size_t at, size_t len, uint8_t last)
 {

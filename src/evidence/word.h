@@ -18,7 +18,7 @@
 #define WORD_FOLD UINT64_C(0x2020202020202020)	/* the bits in which the cases of letters differ */
 #define WORD_U2010 "\xE2\x80\x90"	/* the hyphen that is not "-", in UTF-8 */
 
-#define WORD_MAX 63	/* octets of a word; longer words are not searched for */
+#define WORD_MAX 63	/* most octets of a word; longer words are not searched for */
 
 /* The words on both sides of a hyphen, which consist of letters and digits. */
 struct word_sides {
@@ -60,7 +60,7 @@ word_has(uint8_t c)
 
 /* Returns whether the octets are equal if case is ignored. */
 static inline bool
-word_same(const uint8_t *a, const uint8_t *b, size_t len)
+word_equal(const uint8_t *a, const uint8_t *b, size_t len)
 {
 	while (len > 0 && ascii_lower((char)a[len - 1]) == ascii_lower((char)b[len - 1]))
 		len--;
@@ -82,8 +82,8 @@ word_ends(const uint8_t *s, size_t at, size_t len)
 }
 
 /*
- * Returns the hash of a word of letters and digits.  It ignores case.  READABLE octets may be read
- * from WORD on, LEN or more: with eight, the hash needs no branch.
+ * Returns the hash of a word of letters and digits.  It ignores case.  READABLE, at least LEN, is
+ * the number of octets that may be read from WORD on; reading eight at once is faster.
  */
 static inline uint32_t
 word_hash(const uint8_t *word, size_t len, size_t readable)
@@ -122,7 +122,7 @@ word_is_divided(const uint8_t *s, size_t at, size_t len)
 	return at == len || s[at] == '\n' || s[at] == '\r';
 }
 
-/* Returns whether the word at FROM is the second part of a word that a line break divides. */
+/* Returns whether the word at FROM is the second part of a word divided by a line break. */
 static inline bool
 word_is_rest(const uint8_t *s, size_t len, size_t from)
 {
@@ -134,8 +134,8 @@ word_is_rest(const uint8_t *s, size_t len, size_t from)
 }
 
 /*
- * Returns whether the octets from FROM to END are a whole word, not a part of one that a line
- * break divides.  Reads at most up to the next words on either side.
+ * Returns whether the octets from FROM to END are a whole word, not a part of one divided by a
+ * line break.  Reads at most up to the next words on either side.
  */
 static inline bool
 word_is_whole(const uint8_t *s, size_t len, size_t from, size_t end)

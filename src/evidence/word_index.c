@@ -3,8 +3,8 @@
  *
  * The first pass finds the hyphens at line ends, and adds the pairs of words beside them to a hash
  * table.  The second pass looks up the words of the document.  A pair that the first pass did not
- * expect, such as one that a page break divides, is added when it is asked for, and costs another
- * pass.  Whether a word occurs by itself is asked rarely: it is searched for.
+ * find, such as one divided by a page break, is added when a caller looks it up, and costs another
+ * pass.  Callers seldom need to know whether a word occurs by itself: that is searched for.
  */
 #include "evidence/word_index.h"
 
@@ -15,11 +15,11 @@
 #include "url/octet.h"
 
 #define WORD_INDEX_BOTH (2 * WORD_MAX)	/* octets of both words of a pair */
-#define WORD_INDEX_CHAIN 16	/* pairs of one chain; only chosen words fill it */
+#define WORD_INDEX_CHAIN 16	/* most pairs of a chain; only hostile text has more */
 #define WORD_INDEX_TOKEN 256	/* octets of a token that are searched for signs of a URL */
 #define WORD_INDEX_LEADER 64	/* octets between a hyphen and the next line's first word */
 #define WORD_INDEX_PASSES 32	/* passes per document */
-#define WORD_INDEX_SEARCHES 32	/* times that its length may be searched for words alone */
+#define WORD_INDEX_SEARCHES 32	/* a document is searched for single words at most this often */
 
 void
 word_index_begin(struct word_index *p, const uint8_t *octets, size_t len)
@@ -87,8 +87,8 @@ word_index_add(struct word_index *p, const struct word_sides *q)
 /* The first pass: hyphens at line ends */
 
 /*
- * Returns the next "-" directly before a line break or possible end of U+2010, or the length.
- * NEXT has the next place of each pair of octets that shows one.
+ * Returns the next "-" directly before a line break or the possible end of U+2010, or the length.
+ * NEXT remembers the next place of each pair of octets that is searched for.
  */
 static size_t
 word_index_next_hyphen(const struct word_index *p, size_t from, size_t next[3])
@@ -107,13 +107,13 @@ word_index_next_hyphen(const struct word_index *p, size_t from, size_t next[3])
 	return least;
 }
 
-/* Returns whether a token that ends at AT, on the line before, may continue on the next line. */
+/* Returns whether the last token before AT may continue on the next line. */
 static bool
 word_index_is_open(const uint8_t *s, size_t at)
 {
 	while (at > 0 && s[at - 1] <= ' ')
 		at--;
-	/* A colon ends a line of prose; a dot may end a host. */
+	/* A colon often ends a line of prose; a URL may be broken after a dot of its host. */
 	return at > 0 && s[at - 1] != ':' &&
 	    (octet_is(s[at - 1], GOES_ON) || memchr("_.~", s[at - 1], 3) != NULL);
 }
@@ -145,7 +145,7 @@ word_index_is_in_path(const uint8_t *s, size_t at)
 	return false;
 }
 
-/* Returns where the word at AT ends; if it has more than MOST octets, some offset after these. */
+/* Returns the end of the word at AT, or its octet MOST + 1 if it is longer. */
 static size_t
 word_index_end(const struct word_index *p, size_t at, size_t most)
 {
@@ -156,15 +156,15 @@ word_index_end(const struct word_index *p, size_t at, size_t most)
 	return end;
 }
 
-/* Returns whether the table may have the two words: they are not empty, nor too long. */
+/* Returns whether the table can hold the two words: they are not empty, nor too long. */
 static bool
-word_index_may_have(const struct word_sides *q)
+word_index_can_hold(const struct word_sides *q)
 {
 	return q->left_len > 0 && q->left_len <= WORD_MAX && q->right_len > 0 &&
 	    q->right_len <= WORD_MAX;
 }
 
-/* Read the words beside the hyphen at AT.  Returns whether it may be in a URL. */
+/* Read the words beside the hyphen at AT.  Returns whether the hyphen may be in a URL. */
 static bool
 word_index_read_sides(const struct word_index *p, size_t at, struct word_sides *q)
 {
@@ -177,7 +177,7 @@ word_index_read_sides(const struct word_index *p, size_t at, struct word_sides *
 		right++;
 	*q = (struct word_sides){ s + from, s + right, at - from,
 	    word_index_end(p, right, WORD_MAX) - right };
-	return word_index_may_have(q) && word_index_is_url(s, from);
+	return word_index_can_hold(q) && word_index_is_url(s, from);
 }
 
 /* Add the pairs at line ends while there is room; note where U+2010 is. */
@@ -245,7 +245,7 @@ word_index_look_up(struct word_index *p, const struct word_index_seen *seen)
 		pair = &p->pairs[i - 1];
 		if (pair->hash == hash && pair->len == seen->len &&
 		    (seen->left_len == 0 || seen->left_len == pair->left_len) &&
-		    word_same(p->texts + pair->text, seen->text, pair->len))
+		    word_equal(p->texts + pair->text, seen->text, pair->len))
 			word_index_add_place(p, pair, seen->from, seen->end, seen->left_len > 0);
 	}
 }
@@ -260,7 +260,7 @@ word_index_look_up_both(struct word_index *p, size_t at, size_t end, size_t righ
 
 	both.end = word_index_end(p, right, WORD_MAX);
 	q.right_len = both.end - right;
-	if (!word_index_may_have(&q))
+	if (!word_index_can_hold(&q))
 		return;
 	both.text = text;
 	both.len = word_index_write(text, &q);
@@ -318,7 +318,7 @@ word_index_find(struct word_index *p, const struct word_sides *q)
 	uint8_t text[WORD_INDEX_BOTH];
 	size_t len;
 
-	if (!word_index_may_have(q))
+	if (!word_index_can_hold(q))
 		return NULL;
 	word_index_read(p);
 	len = word_index_write(text, q);
@@ -344,7 +344,7 @@ word_index_is_alone(struct word_index *p, const uint8_t *word, size_t len)
 		at = (size_t)(found - p->octets);
 		if (word_is_whole(p->octets, p->len, at, at + len))
 			break;
-		/* Nothing in the rest of this word is a word. */
+		/* The rest of this word contains no whole word. */
 		while (at < p->len && word_is_letter(p->octets[at]))
 			at++;
 	}
@@ -358,7 +358,7 @@ word_index_are_alone(struct word_index *p, const struct word_sides *q)
 {
 	bool swap = q->left_len > q->right_len;
 
-	/* Ask for the longer word first: it is the one that may not occur. */
+	/* Search for the longer word first, because it is less likely to occur. */
 	return swap ? word_index_is_alone(p, q->left, q->left_len) &&
 	    word_index_is_alone(p, q->right, q->right_len) :
 	    word_index_is_alone(p, q->right, q->right_len) &&
@@ -370,7 +370,7 @@ word_index_has_joined(struct word_index *p, const struct word_sides *q)
 {
 	uint8_t text[WORD_INDEX_BOTH];
 
-	return word_index_may_have(q) && q->left_len + q->right_len > 1 &&
+	return word_index_can_hold(q) && q->left_len + q->right_len > 1 &&
 	    word_index_is_alone(p, text, word_index_write(text, q));
 }
 

@@ -1,9 +1,9 @@
 /*
  * word_index - evidence: how the words beside the hyphens at line ends occur elsewhere
  *
- * Two words may occur as one word, or with a hyphen between them inside a line.  The index has the
- * pairs of words beside those hyphens that may be in a URL.  Memory is fixed: once the index is
- * full, there is no answer about further pairs.
+ * The index has the pairs of words beside hyphens that may be in a URL.  It tells whether the words
+ * also occur as one word, or with a hyphen between them inside a line.  Memory is fixed: once the
+ * index is full, further pairs get no answer.
  */
 #ifndef EVIDENCE_WORD_INDEX_H
 #define EVIDENCE_WORD_INDEX_H
@@ -15,7 +15,7 @@
 #include "evidence/word.h"
 
 /*
- * word_walk.c: walk through a text to the places where words of a set may be
+ * word_walk.c: find the places in a text where words of a set may be
  *
  * A word of the text is skipped if none of the set has its first letters and its length, so most
  * words cost only a few instructions.
@@ -25,16 +25,16 @@
 #define WORD_WALK_SHORT 3	/* octets of a short word; half of all words are short */
 
 struct word_walk {
-	bool short_words;	/* the set has some */
-	uint64_t beginnings[WORD_WALK_BEGINNINGS / 64];	/* a set of hashes */
+	bool short_words;	/* the set has short words */
+	uint64_t beginnings[WORD_WALK_BEGINNINGS / 64];	/* a bit for each hash of a word */
 };
 
 /* Make the set empty. */
 void word_walk_clear(struct word_walk *walk);
 
 /*
- * Add two words as one of LEN letters and digits, and the left one, which only matters where a
- * hyphen follows it.  Four octets can be read from each on.
+ * Add two words as one, of LEN letters and digits, and the left one alone, which only matters
+ * where a hyphen follows it.  At least four octets must be readable at WORDS.
  */
 void word_walk_add(struct word_walk *walk, const uint8_t *words, size_t len, size_t left_len);
 
@@ -50,7 +50,7 @@ void word_walk_run(const struct word_walk *walk, const uint8_t *text, size_t len
 #define WORD_INDEX_PLACES 32	/* places remembered per pair */
 #define WORD_INDEX_ALL_PLACES 16384	/* places remembered for all pairs */
 
-/* A place at which both words of a pair occur together, after some other octet. */
+/* A place where both words of a pair occur together, but not at the start of a token. */
 struct word_place {
 	uint32_t left;	/* the first octet of the left word */
 	uint16_t next;	/* next place of the pair, counted from 1; 0: no more */
@@ -90,10 +90,10 @@ struct word_index {
 /* Forget everything and begin a document of LEN octets. */
 void word_index_begin(struct word_index *index, const uint8_t *octets, size_t len);
 
-/* Unless done before, read the document. */
+/* Read the document, unless this was done before. */
 void word_index_read(struct word_index *index);
 
-/* Returns what is known of the pair, or NULL. */
+/* Returns the index's entry for the pair, or NULL if there is no room for one. */
 const struct word_pair *word_index_find(struct word_index *index, const struct word_sides *sides);
 
 /* Returns the pair's next place after PLACE (NULL: its first one), or NULL at the end. */

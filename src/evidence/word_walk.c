@@ -1,5 +1,5 @@
 /*
- * word_walk - evidence: walk through a text to the places where words of a set may be
+ * word_walk - evidence: find the places in a text where words of a set may be
  */
 #include "evidence/word_index.h"
 
@@ -27,7 +27,7 @@ word_walk_beginning(const uint8_t *word, size_t len)
 }
 
 static void
-word_walk_add_word(struct word_walk *walk, const uint8_t *word, size_t len)
+word_walk_add_beginning(struct word_walk *walk, const uint8_t *word, size_t len)
 {
 	uint32_t bit = word_walk_beginning(word, len);
 
@@ -39,8 +39,8 @@ word_walk_add(struct word_walk *walk, const uint8_t *words, size_t len, size_t l
 {
 	if (len <= WORD_WALK_SHORT)
 		walk->short_words = true;
-	word_walk_add_word(walk, words, len);
-	word_walk_add_word(walk, words, left_len);
+	word_walk_add_beginning(walk, words, len);
+	word_walk_add_beginning(walk, words, left_len);
 }
 
 #if SIMD_SIZE > 0
@@ -65,7 +65,7 @@ word_walk_dashes(const uint8_t *s, int dash)
 /* Two adjacent blocks of the text, a bit for each octet. */
 struct word_walk_blocks {
 	uint64_t letters, next_letters;
-	uint64_t dashes, next_dashes;	/* those that directly follow a letter */
+	uint64_t dashes, next_dashes;	/* hyphens that directly follow a letter */
 };
 
 /* Make the second block the first one, and read the block at S as the second one. */
@@ -87,11 +87,11 @@ word_walk_shift(uint64_t bits, uint64_t next, unsigned n)
 }
 
 /*
- * Returns the octets of the first block at which words of the set may begin, by their lengths: a
- * word that a hyphen follows may be the left one of a pair.
+ * Returns the octets of the first block at which a word would be long enough for the set.  A short
+ * word before a hyphen may be the left one of a pair.
  */
 static inline uint64_t
-word_walk_fits(const struct word_walk *walk, const struct word_walk_blocks *b)
+word_walk_long_enough(const struct word_walk *walk, const struct word_walk_blocks *b)
 {
 	uint64_t are_long = UINT64_MAX, hyphens = 0;
 	unsigned n;
@@ -133,7 +133,7 @@ word_walk_simd(const struct word_walk *walk, const uint8_t *s, size_t len,
 	for (; len - at >= 2 * SIMD_BLOCK; at += SIMD_BLOCK) {
 		before = b.letters >> (SIMD_BLOCK - 1);
 		word_walk_advance(&b, s + at + SIMD_BLOCK);
-		begins = b.letters & ~(b.letters << 1 | before) & word_walk_fits(walk, &b);
+		begins = b.letters & ~(b.letters << 1 | before) & word_walk_long_enough(walk, &b);
 		for (; begins != 0; begins &= begins - 1) {
 			n = (unsigned)__builtin_ctzll(begins);
 			if (word_walk_has(walk, &b, s + at + n, n))

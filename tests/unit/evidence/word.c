@@ -43,11 +43,11 @@ static void
 test_same(void **state)
 {
 	(void)state;
-	assert_true(word_same((const uint8_t *)"CoRe", (const uint8_t *)"cOrE", 4));
-	assert_true(word_same((const uint8_t *)"a", (const uint8_t *)"b", 0));
-	assert_false(word_same((const uint8_t *)"core", (const uint8_t *)"gore", 4));
+	assert_true(word_equal((const uint8_t *)"CoRe", (const uint8_t *)"cOrE", 4));
+	assert_true(word_equal((const uint8_t *)"a", (const uint8_t *)"b", 0));
+	assert_false(word_equal((const uint8_t *)"core", (const uint8_t *)"gore", 4));
 	/* Octets that differ by 0x20 and are no letters. */
-	assert_false(word_same((const uint8_t *)"[", (const uint8_t *)"{", 1));
+	assert_false(word_equal((const uint8_t *)"[", (const uint8_t *)"{", 1));
 }
 
 static void
