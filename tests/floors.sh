@@ -110,7 +110,6 @@ form/stretch		unit/form/reader.c
 output/report_data	unit/output/report.c
 output/sqlite_record	unit/output/sqlite.c
 scan/anchor_baseline	unit/scan/anchor.c
-url/audit_host		unit/url/audit.c
 url/ordinary		rfc1738/ordinary.c
 url/web_host		unit/url/normalize.c
 '

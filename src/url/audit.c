@@ -15,8 +15,9 @@
 #include "base/chars.h"
 #include "base/percent.h"
 #include "base/span.h"
-#include "url/audit_host.h"
 #include "url/scheme.h"
+#include "url/web_host.h"
+#include "urlsift.h"
 
 /* The largest port, and the first one that is not reserved. */
 #define PORT_MAX 65535
@@ -350,6 +351,104 @@ audit_mailto(const struct urlsift_url *url, const char *text, uint32_t part_warn
 	return 0;
 }
 
+/* In ftp://name/password@host/ the slash ends the login, and "name" is the host. */
+static uint32_t
+audit_at_sign(const struct urlsift_url *url, const char *text)
+{
+	struct urlsift_span host = url->parts[URLSIFT_PART_HOST];
+	struct urlsift_span path = url->parts[URLSIFT_PART_PATH];
+	size_t i;
+
+	if (host.len == 0 || path.len == 0 || memchr(text + host.off, '.', host.len) != NULL ||
+	    text[host.off] == '[')
+		return 0;
+	for (i = 0; i < path.len && text[path.off + i] != '/'; i++)
+		if (text[path.off + i] == '@')
+			return URLSIFT_WARN_AT_PATH;
+	return 0;
+}
+
+/*
+ * The host, or the text in its place: "foo://0x7f000001/" has no host, because the last label of a
+ * host does not begin with a digit.
+ */
+static struct urlsift_span
+audit_host_span(const struct urlsift_url *url, const char *text)
+{
+	struct urlsift_span host = url->parts[URLSIFT_PART_HOST];
+	struct urlsift_span part = url->parts[URLSIFT_PART_SCHEMEPART];
+	uint32_t at = part.off + 2, end = part.off + part.len, i;
+
+	if (host.len > 0 || part.len < 2 || memcmp(text + part.off, "//", 2) != 0)
+		return host;
+	for (i = at; i < end && text[i] != '/' && text[i] != '?'; i++)
+		if (text[i] == '@')
+			at = i + 1;
+	end = i;
+	for (i = at; i < end && text[i] != ':'; i++)
+		;
+	return (struct urlsift_span){ at, i - at };
+}
+
+/*
+ * A host whose last label is a number for inet_aton(), digits, or 0x and hex digits, is an address.
+ * 3.1: "a set of four decimal digit groups separated by "."".  Programs read other forms in
+ * different ways.
+ */
+static uint32_t
+audit_host_number(const char *name, size_t len)
+{
+	const char *end = name + len, *dot = memrchr(name, '.', len);
+	const char *label = dot == NULL ? name : dot + 1;
+	uint32_t class = CHARS_DIGIT, address;
+
+	if (label == end || web_host_number(name, len, &address) == WEB_HOST_QUAD)
+		return 0;
+	if (end - label > 1 && label[0] == '0' && ascii_lower(label[1]) == 'x') {
+		class = CHARS_HEX;
+		label += 2;
+	}
+	while (label < end && chars_is(*label, class))
+		label++;
+	return label == end ? URLSIFT_WARN_HOSTNUM : 0;
+}
+
+/*
+ * Returns whether the name consists of letters, digits and dots, with a letter after the last dot.
+ */
+static bool
+audit_host_is_plain(const char *name, size_t len)
+{
+	const char *dot = memrchr(name, '.', len);
+
+	return dot != NULL && dot + 1 < name + len && chars_is(dot[1], CHARS_ALPHA) != 0 &&
+	    span_length(&span_labels, (const uint8_t *)name, len) == len;
+}
+
+/* All warnings about the host.  If it makes the URL bad, only that it is a number. */
+static uint32_t
+audit_host(const struct urlsift_url *url, const char *text)
+{
+	struct urlsift_span host = audit_host_span(url, text);
+	const char *name = text + host.off;
+	uint32_t warnings;
+
+	/* Most hosts raise no warning. */
+	if (host.len == 0 || audit_host_is_plain(name, host.len))
+		return 0;
+	warnings = (url->deviations & URLSIFT_DEV_HOST_NUMBER) != 0 ? URLSIFT_WARN_HOSTNUM :
+	    audit_host_number(name, host.len);
+	if (url->verdict == URLSIFT_BAD)
+		return warnings;
+	if ((url->deviations & URLSIFT_DEV_HOST_ESCAPE) != 0)
+		warnings |= URLSIFT_WARN_HOST_ESCAPE;
+	if (!web_host_is_ascii(name, host.len))
+		warnings |= URLSIFT_WARN_NONASCII;
+	if (web_host_is_mixed(name, host.len))
+		warnings |= URLSIFT_WARN_MIXED_SCRIPT;
+	return warnings | audit_at_sign(url, text);
+}
+
 uint32_t
 urlsift_audit(const struct urlsift_url *url, const char *text)
 {
@@ -357,10 +456,10 @@ urlsift_audit(const struct urlsift_url *url, const char *text)
 
 	if (url->verdict == URLSIFT_BAD)
 		return url->error == URLSIFT_ERR_HOST && urlsift_has(url, URLSIFT_PART_HOST) ?
-		    audit_host_warnings(url, text) : 0;
+		    audit_host(url, text) : 0;
 	port = audit_port(url, text);
 	parts = audit_parts(url, text);
 	return port | parts | audit_gopher(url, text, port) | audit_login(url, text) |
 	    audit_dotdot(url, text) | audit_mailto(url, text, parts) |
-	    audit_host_warnings(url, text);
+	    audit_host(url, text);
 }

@@ -3,8 +3,6 @@
 noinst_LTLIBRARIES += src/url/liburl.la
 src_url_liburl_la_SOURCES = \
 	src/url/audit.c \
-	src/url/audit_host.c \
-	src/url/audit_host.h \
 	src/url/authority.c \
 	src/url/draft1993.c \
 	src/url/explain.c \

@@ -4,6 +4,7 @@
 #ifndef URL_WEB_HOST_H
 #define URL_WEB_HOST_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -23,5 +24,15 @@ size_t web_host_decode(const char *host, size_t len, char out[WEB_HOST_MAX]);
  * 0 if it has none, or libidn2 is not there.
  */
 size_t web_host_ascii(const char *host, size_t len, char out[WEB_HOST_MAX]);
+
+/* Returns whether no octet of the host is above 7F, and no label is an A-label. */
+bool web_host_is_ascii(const char *name, size_t len);
+
+/*
+ * Returns whether a label of the host, as UTF-8, with escapes or as an A-label, mixes Latin
+ * letters with those of a script that has similar ones; or has only letters that look like Latin
+ * ones, under a top-level domain in ASCII.
+ */
+bool web_host_is_mixed(const char *host, size_t len);
 
 #endif
