@@ -208,9 +208,9 @@ def index_check():
     text("c", 2)
     index_cuts("a run after changes", "a", "b", "c")
     if FULL:
-        text("a", 9000)
+        text("a", 4500)
         index_cuts("a run that adds many rows", "a", "b", "c", most=60)
-        text("a", 8000, "other")
+        text("a", 4000, "other")
         index_cuts("a run that replaces many rows", "a", "b", "c", most=60)
     files_put("disk", {})
 
