@@ -259,24 +259,12 @@ explain_gopher_line(struct plan *plan, bool with_search, const char *verb)
 }
 
 /* RFC 1436 */
-static const struct { char type; const char *name; } gopher_types[] = {
-	{ '0', "file" }, { '1', "directory" }, { '2', "CSO phone-book server" },
-	{ '3', "error" }, { '4', "BinHexed Macintosh file" }, { '5', "DOS binary archive" },
-	{ '6', "uuencoded file" }, { '7', "search" }, { '8', "telnet session" },
-	{ '9', "binary file" }, { '+', "redundant server" }, { 'T', "tn3270 session" },
-	{ 'g', "GIF image" }, { 'I', "image" },
+static const char *const gopher_types[256] = {
+	['0'] = "file", ['1'] = "directory", ['2'] = "CSO phone-book server", ['3'] = "error",
+	['4'] = "BinHexed Macintosh file", ['5'] = "DOS binary archive", ['6'] = "uuencoded file",
+	['7'] = "search", ['8'] = "telnet session", ['9'] = "binary file",
+	['+'] = "redundant server", ['T'] = "tn3270 session", ['g'] = "GIF image", ['I'] = "image"
 };
-
-static const char *
-explain_gopher_type(char type)
-{
-	size_t i;
-
-	for (i = 0; i < ARRAY_LEN(gopher_types); i++)
-		if (gopher_types[i].type == type)
-			return gopher_types[i].name;
-	return "type unknown to RFC 1436";
-}
 
 /*
  * 3.4.3: "a client will connect to the server and send the Gopher selector,
@@ -289,6 +277,7 @@ explain_gopher(struct plan *plan)
 {
 	size_t at = plan->url->parts[URLSIFT_PART_GTYPE].off;
 	size_t end = at + plan->url->parts[URLSIFT_PART_GTYPE].len;
+	const char *type_name;
 	char type = '1';
 
 	if (urlsift_has(plan->url, URLSIFT_PART_GTYPE))
@@ -296,7 +285,7 @@ explain_gopher(struct plan *plan)
 	explain_connect(plan);
 	/* VIOLATION: gopher-session.  In RFC 1436 the selector is then a login name. */
 	if (type == '8' || type == 'T') {
-		explain_step(plan, "session", explain_gopher_type(type));
+		explain_step(plan, "session", gopher_types[(uint8_t)type]);
 		if (plan->url->parts[URLSIFT_PART_SELECTOR].len > 0)
 			explain_step(plan, "advise", "user {selector}");
 		return;
@@ -307,7 +296,8 @@ explain_gopher(struct plan *plan)
 		explain_gopher_line(plan, false, "or");
 	explain_octets(plan, &type, 1);
 	explain_put(plan, ": ");
-	explain_step(plan, "expect", explain_gopher_type(type));
+	type_name = gopher_types[(uint8_t)type];
+	explain_step(plan, "expect", type_name != NULL ? type_name : "type unknown to RFC 1436");
 }
 
 /*

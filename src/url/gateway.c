@@ -181,26 +181,12 @@ gateway_parameter(struct gateway_text *to, const struct gateway *gateway,
 	}
 }
 
-/* Returns the end of the text: that of its last part. */
-static size_t
-gateway_end(const struct urlsift_url *url)
-{
-	static const enum urlsift_part parts[] = {
-		URLSIFT_PART_FRAGMENT, URLSIFT_PART_SEARCH, URLSIFT_PART_PATH
-	};
-	size_t i;
-
-	for (i = 0; i < ARRAY_LEN(parts); i++)
-		if (url->parts[parts[i]].len > 0)
-			return url->parts[parts[i]].off + url->parts[parts[i]].len;
-	return 0;
-}
-
 size_t
 gateway_target(char to[URLSIFT_URL_MAX], const struct urlsift_url *url, const char *text)
 {
 	struct gateway_text target = { .to = to };
-	size_t i;
+	const struct urlsift_span *parts = url->parts;
+	size_t i, end = 0, part;
 
 	if (url->verdict == URLSIFT_BAD || !urlsift_has(url, URLSIFT_PART_HOST))
 		return 0;
@@ -208,10 +194,13 @@ gateway_target(char to[URLSIFT_URL_MAX], const struct urlsift_url *url, const ch
 		continue;
 	if (i == ARRAY_LEN(gateways))
 		return 0;
+	for (part = URLSIFT_PART_PATH; part <= URLSIFT_PART_FRAGMENT; part++)
+		if (parts[part].len > 0)
+			end = parts[part].off + parts[part].len;
 	if (gateways[i].parameter != NULL)
 		gateway_parameter(&target, &gateways[i], url, text);
 	else
-		gateways[i].read(&target, text + url->parts[URLSIFT_PART_PATH].off +
-		    strlen(gateways[i].path), text + gateway_end(url));
+		gateways[i].read(&target, text + parts[URLSIFT_PART_PATH].off +
+		    strlen(gateways[i].path), text + end);
 	return target.full ? 0 : target.len;
 }

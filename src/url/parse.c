@@ -166,46 +166,33 @@ parse_1738(struct parser *p)
 	return parse != NULL ? parse(p) : parse_generic(p);
 }
 
-/* Returns whether the authority, perhaps with a port, ends where it may. */
-static bool
-parse_has_authority(const struct parser *p)
-{
-	const struct urlsift_span *parts = p->url->parts;
-	struct urlsift_span last = parts[URLSIFT_PART_PORT];
-	uint32_t end;
-
-	if (last.off == URLSIFT_ABSENT)
-		last = parts[URLSIFT_PART_HOST];
-	if (last.off == URLSIFT_ABSENT || last.len == 0)
-		return false;
-	end = last.off + last.len;
-	return end == p->end || chars_is(p->text[end], CHARS_SLASH | CHARS_QUESTION);
-}
-
 /*
  * The parts are those of RFC 1738, as far as it matches; the productions of 1993 decide.  Text
- * that only looked like a host has no parts.
+ * that only looked like a host, with or without a port, has no parts.
  */
 static bool
 parse_1993(struct parser *p)
 {
-	struct urlsift_span *parts = p->url->parts;
-	unsigned part;
+	struct urlsift_span *parts = p->url->parts, *last = &parts[URLSIFT_PART_PORT];
+	bool good, authority;
+	unsigned i;
 
 	p->ordinary = CHARS_SPACE | CHARS_QUOTE;
-	if (!parse_1738(p) && p->url->scheme != NULL && p->url->scheme->slashes == 1 &&
-	    !parse_has_authority(p)) {
-		for (part = URLSIFT_PART_SCHEME + 1; part < URLSIFT_PARTS_MAX; part++)
-			if (part != URLSIFT_PART_FRAGMENT)
-				parts[part] = (struct urlsift_span){ URLSIFT_ABSENT, 0 };
-		parts[URLSIFT_PART_SCHEMEPART].off = parts[URLSIFT_PART_SCHEME].len + 1;
-		parts[URLSIFT_PART_SCHEMEPART].len =
-		    p->end - parts[URLSIFT_PART_SCHEMEPART].off;
+	good = parse_1738(p);
+	if (last->off == URLSIFT_ABSENT)
+		last = &parts[URLSIFT_PART_HOST];
+	i = last->off + last->len;
+	authority = last->len > 0 &&
+	    (i == p->end || chars_is(p->text[i], CHARS_SLASH | CHARS_QUESTION));
+	if (!good && !authority && p->url->scheme != NULL && p->url->scheme->slashes == 1) {
+		for (i = URLSIFT_PART_SCHEMEPART; i < URLSIFT_PART_FRAGMENT; i++)
+			parts[i] = (struct urlsift_span){ URLSIFT_ABSENT, 0 };
+		i = parts[URLSIFT_PART_SCHEME].len + 1;
+		parts[URLSIFT_PART_SCHEMEPART] = (struct urlsift_span){ i, p->end - i };
 	}
 	p->at = 0;
 	p->url->deviations = 0;
-	p->url->error = URLSIFT_OK;
-	p->url->error_off = 0;
+	parser_fail(p, 0, URLSIFT_OK);
 	return draft1993_recognise(p) || parser_fail(p, p->at, URLSIFT_ERR_1993);
 }
 
