@@ -12,6 +12,7 @@ trap 'rm -rf "$work"' EXIT
 # made AWK...: all tables, one after the other.
 # shellcheck disable=SC2317 # by a substitution
 made() {
+	"$@" -f src/base/table.awk -f src/base/span_table.awk data/octets.tsv
 	"$@" -f src/base/table.awk -f src/url/scheme_table.awk data/schemes.tsv
 	"$@" -f src/base/table.awk -f src/url/names_table.awk src/urlsift.h
 	"$@" -f src/base/table.awk -f src/scan/character_table.awk data/characters.tsv

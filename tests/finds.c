@@ -218,6 +218,8 @@ ascii_length(const char *octets, size_t len)
  * entities, escapes, "=XX" of quoted-printable and "at" for "@", alone, as fewer octets; and a
  * blank in an attribute as "%20".
  */
+#define ESCAPE_MAX 8	/* octets of an escape with a backslash: "\u0026", "\[ti]" */
+
 static int
 is_read_so(const char *octets, size_t len, const char *text, size_t text_len)
 {
@@ -226,7 +228,7 @@ is_read_so(const char *octets, size_t len, const char *text, size_t text_len)
 	if (len == 1 && octets[0] == ' ' && text_len == 3)
 		return memcmp(text, "%20", 3) == 0;
 	if (text_len < len && text_len == 1 && octets[0] == '\\')
-		return len == 2 ? octets[1] == text[0] : ascii_length(octets, len) <= 6;
+		return len == 2 ? octets[1] == text[0] : ascii_length(octets, len) <= ESCAPE_MAX;
 	if (len == 2 && text_len == 1 && text[0] == '@')
 		return memcmp(octets, "at", 2) == 0;
 	if (text_len < len && text_len == 1 && octets[0] == '=')
@@ -311,7 +313,7 @@ pieces_broken(const struct finds_find *found, struct cursor *cursor, const char 
 		    piece->text_len) && (find->kind != URLSIFT_KIND_DEFANGED ||
 		    !is_refanged_so(octets + piece->at.offset, piece->len,
 		    find->text + piece->off, piece->text_len)))
-			return "a piece's octets";
+			return "the octets of a piece: not an escape that tests/finds.c knows";
 	}
 	if (off != find->len)
 		return "pieces of all the text";

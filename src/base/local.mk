@@ -27,7 +27,15 @@ src_base_libbase_la_SOURCES = \
 	src/base/span.h \
 	src/base/utf8.c \
 	src/base/utf8.h
-EXTRA_DIST += $(ROWS_TABLE_AWK)
+nodist_src_base_libbase_la_SOURCES = src/base/span_table.h
+CLEANFILES += src/base/span_table.h
+EXTRA_DIST += $(ROWS_TABLE_AWK) src/base/span_table.awk
+
+# The sets of octets.
+src/base/span.lo: src/base/span_table.h
+src/base/span_table.h: data/octets.tsv src/base/span_table.awk src/base/table.awk
+	$(AM_V_GEN)$(MKDIR_P) src/base && \
+	$(AWK) -f $(srcdir)/src/base/table.awk -f $(srcdir)/src/base/span_table.awk $(srcdir)/data/octets.tsv >$@.tmp && mv $@.tmp $@
 
 # A table from a list of rows: $(ROWS_TABLE) -v arrays=ARRAYS LIST >$@.tmp && mv $@.tmp $@
 ROWS_TABLE_AWK = src/base/rows_table.awk src/base/table.awk

@@ -16,31 +16,11 @@ struct span_set {
 	uint8_t rows[16];
 };
 
-extern const struct span_set span_scheme;		/* CHARS_SCHEME */
-extern const struct span_set span_labels;	/* CHARS_ALPHADIGIT and "." */
-extern const struct span_set span_unreserved;	/* CHARS_UNRESERVED */
-extern const struct span_set span_segments;	/* CHARS_UNRESERVED and "/" */
-extern const struct span_set span_literal;	/* CHARS_XCHAR, "#" */
-/* CHARS_XCHAR without "," and "&", "%#", CHARS_NATIONAL */
-extern const struct span_set span_plain;
-/* span_plain and "&", without brackets, quotes and others that may end a URL in running text */
-extern const struct span_set span_unstructured;
-/* span_segments without octets that may end a URL there: a subset of span_unstructured */
-extern const struct span_set span_running;
-extern const struct span_set span_unmarked;	/* span_unstructured without "!#$%@" */
-extern const struct span_set span_unshifted;	/* ASCII without ESC, SO and SI */
-extern const struct span_set span_line;		/* ASCII without LF and CR */
-/* span_line without blank, TAB, "<>\"|" and "/?=&%" */
-extern const struct span_set span_word;
-/* 21 to 7E without "<", ">" and the quotation mark */
-extern const struct span_set span_visible;
-extern const struct span_set span_printable;	/* 20 to 7E */
-extern const struct span_set span_quotable;	/* span_printable without "\"" and "\\" */
-extern const struct span_set span_local;	/* 21 to 7E without "&", "@" and "\\" */
-extern const struct span_set span_lower;	/* CHARS_SCHEME without capitals, ":" and "/" */
-extern const struct span_set span_field;	/* CHARS_ALPHADIGIT and "-_." */
-/* RFC 2045 section 5.1: 21 to 7E without tspecials */
-extern const struct span_set span_token;
+/* data/octets.tsv says which octets these have. */
+extern const struct span_set span_scheme, span_lower, span_labels, span_field, span_unreserved,
+    span_segments, span_literal, span_plain, span_unstructured, span_unmarked, span_running,
+    span_line, span_word, span_unshifted, span_printable, span_quotable, span_visible,
+    span_local, span_token;
 
 /* Returns whether the octet is in the set. */
 static inline bool

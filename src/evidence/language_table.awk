@@ -8,6 +8,7 @@ NF != 2 || $1 !~ /^[a-z][a-z]$/ { bad("no language: " $0) }
 
 {
 	names = names "\t\"" $1 "\",\n"
+	bit = rows == 0 ? 1 : 2 * bit
 	n = split($2, of, " ")
 	for (i = 1; i <= n; i++) {
 		if (of[i] !~ /^[a-z]+$/ || length(of[i]) > 7)
@@ -18,7 +19,7 @@ NF != 2 || $1 !~ /^[a-z][a-z]$/ { bad("no language: " $0) }
 				words[j] = words[j - 1]
 			words[j] = of[i]
 		}
-		sets[of[i]] += 2 ^ rows
+		sets[of[i]] += bit
 	}
 	rows++
 }

@@ -296,8 +296,8 @@ trait_has(enum trait trait, const uint8_t *octets, size_t len, bool inside)
 	static bool (*const rows[])(const char *octets, size_t len) = { TRAIT_TABLE(TRAIT_HAS) };
 	const char *text = (const char *)octets, *end = text + len;
 
-	/* The rest of a row is not one. */
-	if (inside && trait >= TRAIT_COMMAS)
+	/* The rest of a table's row is not one. */
+	if (inside && (trait == TRAIT_COMMAS || trait == TRAIT_SEMICOLONS))
 		text = line_next(text, end);
 	return rows[trait](text, (size_t)(end - text));
 }

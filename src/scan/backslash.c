@@ -120,8 +120,7 @@ backslash_read(struct backslash *a, const uint8_t *s, size_t len, unsigned rules
 		backslash_set(a, BACKSLASH_NOTHING, 0, 2);
 	else if (c == 'u' || c == 'x')
 		backslash_number(a, s, len, c == 'u' ? 4 : 2);
-	/* "\~{}" in TeX, "\(ti" and "\[ti]" in troff.  Most other octets begin no word. */
-	else if (c != '\0' && strchr("~([", c) != NULL)
+	else if (c != '\0')
 		backslash_word(a, s, len);
 	if (a->kind == BACKSLASH_MORE && (rules & BACKSLASH_LAST) != 0)
 		backslash_set(a, BACKSLASH_NONE, '\\', 1);

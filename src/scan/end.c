@@ -51,7 +51,10 @@ end_is_drive(const struct end *x, size_t i)
 	    ascii_equal("file:", (const char *)x->octets, 5);
 }
 
-/* Returns whether the octet I, not a bracket, closes something opened before the URL. */
+/*
+ * Returns whether the octet I, not a bracket, ends the URL: it closes something opened before the
+ * URL, or always ends it.
+ */
 static bool
 end_is_mark(const struct end *x, size_t i)
 {
