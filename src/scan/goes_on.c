@@ -29,12 +29,6 @@ goes_on_after_word(const struct line_end *e)
 	return chars_is((char)e->last, CHARS_ALPHADIGIT) != 0;
 }
 
-static bool
-goes_on_after_suffix(const struct line_end *e)
-{
-	return next_token_ends_in_suffix(e->url, e->len - (e->last == '.'));
-}
-
 /*
  * Returns whether text follows the token, and it may belong to that text: "mips32r6",
  * "AllowPrivilegeEscalation", "glib-mkenums".
@@ -64,7 +58,7 @@ goes_on_with_piece(struct line_end *e)
 static bool
 goes_on_with_anchor(struct line_end *e)
 {
-	return next_token_is_anchor(&e->token) && (e->last == '/' || goes_on_after_suffix(e));
+	return next_token_is_anchor(&e->token) && (e->last == '/' || e->suffix);
 }
 
 static bool
@@ -139,7 +133,7 @@ goes_on_with_divided_name(struct line_end *e)
 	size_t n = next_token_span(t, 0, CHARS_LOWALPHA | CHARS_DIGIT);
 
 	return e->alone && n > 0 && n < t->closed && (t->octets[n] == '.' || t->octets[n] == '-') &&
-	    next_token_is_piece(t) && !goes_on_after_suffix(e);
+	    next_token_is_piece(t) && !e->suffix;
 }
 
 /* Returns whether nothing follows the host. */
@@ -227,7 +221,7 @@ goes_on_to_closer(struct line_end *e)
 	uint8_t closer = goes_on_closer(e);
 
 	if (closer == 0 || t->closed == 0 || t->closed == t->len ||
-	    t->octets[t->closed] != closer || goes_on_after_suffix(e))
+	    t->octets[t->closed] != closer || e->suffix)
 		return false;
 	if (!goes_on_after_word(e))
 		return e->last != '.' || !next_token_is_word(t);
@@ -337,7 +331,7 @@ goes_on_after_cut(const struct line_end *e)
 	if (!goes_on_after_word(e) && (memchr("=&-_%", e->last, 5) == NULL ||
 	    (e->last == '=' && e->url[e->len - 2] == '=')))
 		return false;
-	return memchr("._#?", first, 4) != NULL || !(goes_on_after_suffix(e) ||
+	return memchr("._#?", first, 4) != NULL || !(e->suffix ||
 	    goes_on_after_number(e) ||
 	    (e->len > 4 && memcmp(e->url + e->len - 4, ".git", 4) == 0));
 }
@@ -387,14 +381,20 @@ goes_on_in_mid_word(struct line_end *e)
 }
 
 bool
-goes_on_fills_line(struct line_end *e)
+goes_on_may_fill_line(struct line_end *e)
 {
 	bool begins = e->opens == e->begin_text ||
 	    (e->opens == e->begin_text + 1 && goes_on_closer(e) != 0);
 
 	return begins && !e->mail && line_end_is_aligned(e) &&
-	    (line_end_is_cut(e) || (e->token.letters > 0 && !goes_on_after_suffix(e) &&
-	    !line_end_has_longer_next(e))) && line_end_is_full(e, 80);
+	    (line_end_is_cut(e) || (e->token.letters > 0 && !e->suffix &&
+	    !line_end_has_longer_next(e)));
+}
+
+bool
+goes_on_fills_line(struct line_end *e)
+{
+	return goes_on_may_fill_line(e) && line_end_is_full(e, 80);
 }
 
 bool
@@ -440,7 +440,7 @@ goes_on_over_gap(struct line_end *e)
 		return letter || (e->last != '.' && chars_is((char)t->octets[0], CHARS_DIGIT));
 	return letter && line_end_is_full(e, 80) &&
 	    (next_token_ends_in_suffix(t->octets, t->closed) ||
-	    (e->last == '.' && !goes_on_after_suffix(e) && goes_on_with_suffix(e)));
+	    (e->last == '.' && !e->suffix && goes_on_with_suffix(e)));
 }
 
 bool

@@ -103,6 +103,7 @@ line_end_read(struct line_end *e, struct octets url, struct octets token, size_t
 	e->url = (const uint8_t *)url.at;
 	e->len = url.len;
 	e->last = e->url[url.len - 1];
+	e->suffix = next_token_ends_in_suffix(e->url, url.len - (e->last == '.'));
 	next_token_read(&e->token, (const uint8_t *)token.at, token.len);
 	e->end = end;
 	e->columns = e->around = 0;

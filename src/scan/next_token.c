@@ -55,8 +55,12 @@ next_token_read(struct next_token *t, const uint8_t *octets, size_t len)
 bool
 next_token_begins(const struct next_token *t, const char *word)
 {
-	size_t n = strlen(word);
+	size_t n;
 
+	/* Most tokens differ in their first octet. */
+	if (t->len == 0 || ascii_lower((char)t->octets[0]) != *word)
+		return false;
+	n = strlen(word);
 	return t->len >= n && ascii_equal(word, (const char *)t->octets, n);
 }
 

@@ -381,12 +381,13 @@ static bool
 rejoin_is_over(struct rejoin *r)
 {
 	struct line_end *e = &r->line;
+	bool apart = next_line_is_apart(e);
+	bool plain = !apart && r->options->rejoin != URLSIFT_REJOIN_ALWAYS &&
+	    !goes_on_perhaps(e) && !goes_on_by_shape(e) && !goes_on_in_mid_word(e);
 
-	/* Most lines below an empty one are apart. */
-	return next_line_is_apart(e) ||
-	    (r->options->rejoin != URLSIFT_REJOIN_ALWAYS && !goes_on_perhaps(e) &&
-	    !goes_on_by_shape(e) && !goes_on_in_mid_word(e) && !goes_on_fills_line(e)) ||
-	    next_line_is_vetoed(e);
+	/* Most lines below an empty one are apart.  Measuring the lines around is slow. */
+	return apart || (plain && !goes_on_may_fill_line(e)) || next_line_is_vetoed(e) ||
+	    (plain && !line_end_is_full(e, 80));
 }
 
 /* Returns whether the next line, already found, is known not to continue the URL. */
@@ -418,7 +419,8 @@ rejoin_surely_ends(struct rejoin *r)
 	answer = incomplete_judge(joined, url.len, url.len + n, url.len + n);
 	if (answer != INCOMPLETE_NO)
 		return answer == INCOMPLETE_NEVER;
-	return r->line.empty || next_token_ends_in_suffix(joined, r->line.short_len) ||
+	return r->line.empty || r->line.suffix || (r->line.short_len < url.len &&
+	    next_token_ends_in_suffix(joined, r->line.short_len)) ||
 	    !evidence_whole_url(r->evidence, joined, url.len + n, url.len);
 }
 

@@ -113,6 +113,7 @@ struct line_end {
 	const uint8_t *url;
 	size_t len;
 	uint8_t last;		/* the last octet of the URL */
+	bool suffix;		/* the URL ends in a known suffix, but for a dot */
 	struct next_token token;
 	bool mail;
 	bool prefix;		/* the URL follows "URL:" */
@@ -222,6 +223,9 @@ bool goes_on_in_mid_word(struct line_end *end);
  * been cut in a word.
  */
 bool goes_on_fills_line(struct line_end *end);
+
+/* Returns whether that is so if the line is nearly full. */
+bool goes_on_may_fill_line(struct line_end *end);
 
 /* Returns whether such a URL was cut in a word, whose rest the token is. */
 bool goes_on_in_word(struct line_end *end);
