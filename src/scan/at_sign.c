@@ -1,7 +1,7 @@
 /*
  * at_sign - scan: " at " for "@", as archives of mail write addresses
  *
- * Pipermail's archives replace the "@" of every address, to make spam difficult.
+ * Pipermail's archives replace the "@" of every address to hinder collectors of addresses.
  */
 #include "scan/reader.h"
 
@@ -29,7 +29,7 @@ at_sign_is_address(const struct run *run, size_t start)
 	return false;
 }
 
-/* Returns whether the octets from START on have a path: a single slash, and no colon. */
+/* Returns whether the octets from START on have a path: a slash not after a slash or a colon. */
 static bool
 at_sign_has_path(const struct run *run, size_t start)
 {
@@ -55,7 +55,7 @@ at_sign_is_login(const struct run *run)
 	return len > 0 && memchr(s, '/', len) == NULL && memchr(s, '.', len) == NULL;
 }
 
-/* Returns whether a host with a dot stands at AT. */
+/* Returns whether a host with a dot is at AT. */
 static bool
 at_sign_is_host_at(struct text *text, size_t at)
 {
@@ -92,9 +92,9 @@ at_sign_is_word_at(const struct reader *r, size_t at)
 	return sign == NULL;
 }
 
-/* Returns whether the " at " stands for the "@" of an address or login in the wrapper. */
+/* Returns whether the " at " replaces the "@" of an address or login in the wrapper. */
 static bool
-at_sign_is_wrapped(const struct reader *r)
+at_sign_is_at_in_wrapper(const struct reader *r)
 {
 	const struct run *run = r->run;
 	size_t start = split_skip_prefix(run);
@@ -117,7 +117,7 @@ at_sign_is_at(const struct reader *r)
 	if (!text_has(r->text, r->at, " at ", 4) || memchr(run->octets, '@', run->len) != NULL)
 		return false;
 	if (reader_is(r, READER_WRAPPED))
-		return at_sign_is_wrapped(r);
+		return at_sign_is_at_in_wrapper(r);
 	return (at_sign_is_address(run, 0) || at_sign_is_login(run)) &&
 	    at_sign_is_host_at(r->text, r->at + 4);
 }

@@ -10,7 +10,7 @@
 #include "base/chars.h"
 #include "scan/scheme_at.h"
 
-/* Properties of the place at which a backslash is. */
+/* Facts about a backslash that decide which escapes it may begin. */
 enum backslash_rule {
 	BACKSLASH_TROFF = 1 << 0,	/* the document is troff source */
 	BACKSLASH_HOST = 1 << 1,		/* the backslash is in a host */
@@ -45,23 +45,23 @@ static const struct {
 };
 
 static void
-backslash_set(struct backslash *a, enum backslash_kind kind, uint8_t octet, size_t width)
+backslash_set(struct backslash *b, enum backslash_kind kind, uint8_t octet, size_t width)
 {
-	a->kind = kind;
-	a->octet = octet;
-	a->width = width;
+	b->kind = kind;
+	b->octet = octet;
+	b->width = width;
 }
 
 /* Read "\xXX" or "\uXXXX" of an ASCII character, with N digits. */
 static void
-backslash_number(struct backslash *a, const uint8_t *s, size_t len, size_t n)
+backslash_number(struct backslash *b, const uint8_t *s, size_t len, size_t n)
 {
 	unsigned value = 0;
 	size_t i;
 
 	for (i = 2; i < n + 2; i++) {
 		if (i >= len) {
-			backslash_set(a, BACKSLASH_MORE, 0, 0);
+			backslash_set(b, BACKSLASH_MORE, 0, 0);
 			return;
 		}
 		if (!chars_is((char)s[i], CHARS_HEX))
@@ -69,13 +69,13 @@ backslash_number(struct backslash *a, const uint8_t *s, size_t len, size_t n)
 		value = value * 16 + (unsigned)ascii_hex((char)s[i]);
 	}
 	if (value <= ' ' || value == 0x7F || value == '<' || value == '>' || value == '"')
-		backslash_set(a, BACKSLASH_ENDS, 0, n + 2);
+		backslash_set(b, BACKSLASH_ENDS, 0, n + 2);
 	else if (value < 0x7F && value != '\\')
-		backslash_set(a, BACKSLASH_OCTET, (uint8_t)value, n + 2);
+		backslash_set(b, BACKSLASH_OCTET, (uint8_t)value, n + 2);
 }
 
 static void
-backslash_word(struct backslash *a, const uint8_t *s, size_t len)
+backslash_word(struct backslash *b, const uint8_t *s, size_t len)
 {
 	uint8_t c;
 	size_t i, n;
@@ -87,9 +87,9 @@ backslash_word(struct backslash *a, const uint8_t *s, size_t len)
 		c = backslash_words[i].octet;
 		/* No URL has a blank, a quote or an angle bracket. */
 		if (len < n)
-			backslash_set(a, BACKSLASH_MORE, 0, 0);
+			backslash_set(b, BACKSLASH_MORE, 0, 0);
 		else
-			backslash_set(a, memchr(" \"<>", c, 4) != NULL ? BACKSLASH_ENDS :
+			backslash_set(b, memchr(" \"<>", c, 4) != NULL ? BACKSLASH_ENDS :
 			    BACKSLASH_OCTET, c, n);
 		return;
 	}
@@ -99,37 +99,37 @@ backslash_word(struct backslash *a, const uint8_t *s, size_t len)
 static bool
 backslash_is_punctuation(uint8_t c)
 {
-	/* A URL never has these (2.2). */
+	/* Section 2.2 of the RFC allows none of these in a URL. */
 	return c > ' ' && c < 0x7F && !chars_is((char)c, CHARS_ALPHADIGIT) &&
 	    memchr("<>\"\\", c, 4) == NULL;
 }
 
 /* Classify the backslash that begins the LEN octets.  RULES is a set of enum backslash_rule. */
 static void
-backslash_read(struct backslash *a, const uint8_t *s, size_t len, unsigned rules)
+backslash_read(struct backslash *b, const uint8_t *s, size_t len, unsigned rules)
 {
 	uint8_t c = len > 1 ? s[1] : '\0';
 
-	backslash_set(a, len > 1 ? BACKSLASH_NONE : BACKSLASH_MORE, '\\', 1);
+	backslash_set(b, len > 1 ? BACKSLASH_NONE : BACKSLASH_MORE, '\\', 1);
 	/* Java's properties escape ":=!", iCalendar ",;". */
 	if ((c == '/' && (rules & BACKSLASH_SLASHES) != 0) ||
 	    (c != '\0' && (rules & BACKSLASH_COLON) != 0 && strchr(":=!,;", c) != NULL) ||
 	    ((rules & BACKSLASH_MARKDOWN) != 0 && backslash_is_punctuation(c)))
-		backslash_set(a, BACKSLASH_OCTET, c, 2);
+		backslash_set(b, BACKSLASH_OCTET, c, 2);
 	else if (c == ':' || ((c == '&' || c == '%' || c == '/') && (rules & BACKSLASH_TROFF) != 0))
-		backslash_set(a, BACKSLASH_NOTHING, 0, 2);
+		backslash_set(b, BACKSLASH_NOTHING, 0, 2);
 	else if (c == 'u' || c == 'x')
-		backslash_number(a, s, len, c == 'u' ? 4 : 2);
+		backslash_number(b, s, len, c == 'u' ? 4 : 2);
 	else if (c != '\0')
-		backslash_word(a, s, len);
-	if (a->kind == BACKSLASH_MORE && (rules & BACKSLASH_LAST) != 0)
-		backslash_set(a, BACKSLASH_NONE, '\\', 1);
-	if (a->kind != BACKSLASH_NONE || c == '\0')
+		backslash_word(b, s, len);
+	if (b->kind == BACKSLASH_MORE && (rules & BACKSLASH_LAST) != 0)
+		backslash_set(b, BACKSLASH_NONE, '\\', 1);
+	if (b->kind != BACKSLASH_NONE || c == '\0')
 		return;
 	/* The special characters of TeX, and those that Markdown's writers escape. */
 	if (strchr("_$%~&#-", c) != NULL ||
 	    (c == '.' && (rules & (BACKSLASH_HOST | BACKSLASH_TROFF)) != 0))
-		backslash_set(a, BACKSLASH_OCTET, c, 2);
+		backslash_set(b, BACKSLASH_OCTET, c, 2);
 }
 
 /* Returns whether the LEN octets end in a host. */
@@ -183,8 +183,8 @@ backslash_is_scheme(const uint8_t *octets, size_t len)
 }
 
 /*
- * Returns whether the octets FROM on are, or may become, the escaped colon of a scheme and two
- * slashes, and sets the reader's COLON.
+ * Returns whether the octets from FROM on are, or may become, the escaped colon of a scheme and two
+ * slashes.  Sets the reader's COLON if they are.
  */
 static bool
 backslash_may_be_colon(struct reader *r, size_t from, bool last)

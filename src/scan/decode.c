@@ -1,5 +1,5 @@
 /*
- * decode - scan: the next character of a URL, whatever it is written as
+ * decode - scan: the next character of a URL, however it is written
  */
 #include "scan/decode.h"
 
@@ -14,11 +14,11 @@
 
 enum decode_answer {
 	DECODE_PASS,	/* the row does not apply: the octet stands for itself */
-	DECODE_ON,
-	DECODE_STOP
+	DECODE_ON,	/* the URL continues */
+	DECODE_STOP	/* the URL ends */
 };
 
-/* The classes of octets with rows.  From BRACKET on, they end a bare URL if no row applies. */
+/* The classes of octets.  From BRACKET on, they end a bare URL if no row applies. */
 enum decode_class {
 	DECODE_ITSELF, DECODE_BACKSLASH, DECODE_AMPERSAND, DECODE_SLASH, DECODE_BAR,
 	DECODE_BRACKET, DECODE_SPACE, DECODE_BLANK, DECODE_LINE, DECODE_ESC, DECODE_CONTROL,
@@ -43,7 +43,7 @@ decode_class(uint8_t c)
 	return (enum decode_class)decode_classes[c];
 }
 
-/* Take the octet C, which is WIDTH octets in the text. */
+/* Take the octet C, which WIDTH octets of the text represent. */
 static enum decode_answer
 decode_take(struct reader *r, uint8_t c, size_t width)
 {
@@ -51,7 +51,7 @@ decode_take(struct reader *r, uint8_t c, size_t width)
 	    DECODE_ON : DECODE_STOP;
 }
 
-/* Take N octets, which are WIDTH octets in the text; 0 means one for each. */
+/* Take N octets, which WIDTH octets of the text represent; 0 means one for each. */
 static enum decode_answer
 decode_take_octets(struct reader *r, const uint8_t *octets, size_t n, size_t width)
 {
@@ -107,7 +107,7 @@ decode_mark(uint32_t code)
 {
 	size_t i;
 
-	/* Most characters of Asian texts are between the last two rows. */
+	/* Do not search for characters between the last two rows: most of Asian texts are there. */
 	if (code > 0x2069 && code != 0xFEFF)
 		return 0;
 	for (i = 0; i < ARRAY_LEN(decode_marks); i++)
@@ -116,7 +116,7 @@ decode_mark(uint32_t code)
 	return 0;
 }
 
-/* Returns whether the N octets at the reader are between two letters of any script. */
+/* Returns whether the N octets at the reader are between two letters (E2 begins punctuation). */
 static bool
 decode_is_in_word(const struct reader *r, size_t n)
 {
@@ -181,7 +181,7 @@ decode_is_closed(const struct reader *r, uint32_t code)
 }
 
 /*
- * Take the character at AT of VIEW, for which WIDTH octets stand in the text (0: its own).
+ * Take the character at AT of VIEW, which WIDTH octets of the text represent (0: its own octets).
  * VIOLATION: hyphen-glyph, VIOLATION: invisible
  */
 static enum decode_answer
@@ -281,7 +281,7 @@ decode_cells(struct reader *r)
 	return DECODE_ON;
 }
 
-/* Cross a soft break of flowed text with DelSp, which is not white space. */
+/* Cross a soft break of flowed text with DelSp: its blank is not part of the text. */
 static enum decode_answer
 decode_flowed(struct reader *r)
 {
@@ -329,16 +329,16 @@ decode_is_attribute(const struct reader *r)
 
 	if ((r->text->flags & URLSIFT_TEXT_HTML) == 0)
 		return false;
-	/* HTML has both quotes. */
+	/* Either kind of quote may enclose a value. */
 	return octets[opens] == '"' ||
 	    (opens > r->text->start && memchr("\"'", octets[opens - 1], 2) != NULL);
 }
 
-/* Returns whether the entity in VIEW ends a bare URL. */
+/* Returns whether the entity for CODE, which is in VIEW, ends a bare URL. */
 static bool
-decode_is_end(const struct reader *r, struct text *view, uint32_t code)
+decode_entity_ends(const struct reader *r, struct text *view, uint32_t code)
 {
-	/* The quote is an entity so that it does not close the attribute. */
+	/* In an attribute, a quote in the URL is an entity so that it does not close the value. */
 	if (code == '\'')
 		return !decode_is_attribute(r);
 	return text_space(view, 0) > 0 || (!reader_is(r, READER_ENTITIES) &&
@@ -371,7 +371,7 @@ decode_entity(struct reader *r)
 	view.end = utf8_decode((const char *)entity.octets, entity.len, &code);
 	/* Brackets, quotes and backslashes end any URL. */
 	if (memchr("<>\"\\", entity.octets[0], 4) != NULL ||
-	    (bare && decode_is_end(r, &view, code)))
+	    (bare && decode_entity_ends(r, &view, code)))
 		return DECODE_STOP;
 	/* "&amp;" separates two parameters in any text.  VIOLATION: ampersand */
 	if (!reader_is(r, READER_ENTITIES) && (!entity_is_separator(r->text, r->at) ||
@@ -426,7 +426,7 @@ decode_sequence(struct reader *r)
 		    text->octets[end] != '.' && text->octets[end] != '_' &&
 		    decode_is_complete(r->run))
 			return DECODE_STOP;
-		/* Later sequences colour parts of the URL. */
+		/* The reset did not end the URL, so later sequences colour parts of it. */
 		r->coloured = false;
 	}
 	if (!bare || text->octets[end] > ' ')
@@ -448,10 +448,10 @@ decode_at_sign(struct reader *r)
 	return DECODE_ON;
 }
 
-/* The rows of each class.  An empty one ends them. */
+/* The rows of each class, in the order in which they are tried.  An empty row ends them. */
 static const struct decode_row {
 	enum decode_answer (*decode)(struct reader *r);
-	unsigned contexts;		/* the row applies only if all of these are given */
+	unsigned contexts;		/* the row applies only if the reader has all of these */
 } decode_rows[][4] = {
 	[DECODE_BACKSLASH] = { { decode_backslash, 0 } },
 	[DECODE_AMPERSAND] = { { decode_entity, 0 } },
@@ -469,9 +469,9 @@ static const struct decode_row {
 	[DECODE_HIGH] = { { decode_high, 0 } }
 };
 
-/* Decode an octet that is in CLASS. */
+/* Decode an octet of CLASS: the first row that applies decides. */
 static enum decode_answer
-decode_row(struct reader *r, enum decode_class class)
+decode_by_rows(struct reader *r, enum decode_class class)
 {
 	enum decode_answer answer = DECODE_PASS;
 	const struct decode_row *row;
@@ -492,7 +492,7 @@ decode_next(struct reader *r)
 
 	if (ends && r->escape > 0 && !backslash_undo(r, true))
 		return false;
-	answer = class == DECODE_ITSELF ? DECODE_PASS : decode_row(r, class);
+	answer = class == DECODE_ITSELF ? DECODE_PASS : decode_by_rows(r, class);
 	if (answer != DECODE_PASS || ends)
 		return answer == DECODE_ON;
 	if (decode_take(r, c, 1) == DECODE_STOP)

@@ -1,5 +1,5 @@
 /*
- * decode - scan: what stands for another octet, or for nothing: entities, control sequences, marks
+ * decode - scan: text that represents other octets, or none: entities, control sequences, marks
  */
 #ifndef SCAN_DECODE_H
 #define SCAN_DECODE_H
@@ -11,7 +11,7 @@
 #include "base/utf8.h"
 #include "scan/text.h"
 
-/* entity.c: the entities of HTML that stand in URLs and around them */
+/* entity.c: the entities of HTML in URLs and around them */
 
 /* The one or two characters that an entity represents, in UTF-8. */
 struct entity {
@@ -25,10 +25,10 @@ struct entity {
  */
 size_t entity_at(struct text *text, size_t at, struct entity *entity);
 
-#define ENTITY_MAX 33	/* octets of the longest reference */
+#define ENTITY_MAX 33	/* octets of the longest entity */
 
-/* Returns the first octet of the entity's text if the LEN octets are an entity, or 0. */
-uint8_t entity_ends(const uint8_t *octets, size_t len);
+/* Returns the first octet that the entity of LEN octets represents, or 0 if it is not an entity. */
+uint8_t entity_first_octet(const uint8_t *octets, size_t len);
 
 /* Returns whether "&amp;" is at AT, and the name of a parameter and "=" follow. */
 bool entity_is_separator(struct text *text, size_t at);

@@ -17,7 +17,7 @@ static const struct array_names domain_list_suffixes = {
 	suffix_text, suffix_ends, ARRAY_LEN(suffix_ends)
 };
 
-/* Returns the place of the octets, in any case, in the list, or its length. */
+/* Returns the index in the list of the octets, in any case, or the list's length. */
 static size_t
 domain_list_find(const struct array_names *list, const uint8_t *octets, size_t len)
 {

@@ -1,5 +1,5 @@
 /*
- * end - scan: where a URL ends that no wrapper bounds
+ * end - scan: where a URL without a wrapper ends
  *
  * The token ends at any octet that always ends a URL (ENDS, text_class).  Inside the token, the
  * URL ends at a closer whose opener precedes the URL, or before another URL; then before an
@@ -20,16 +20,16 @@
 #include "urlsift.h"
 
 /*
- * line_context.c: what stands open on its line before a URL that no wrapper bounds
+ * line_context.c: what is open on its line before a URL without a wrapper
  *
- * In "[x](http://h/a)", "('http://h/a', 1)" and "| http://h/a|" the URL ends where something
- * closes that was opened before it.  Each line is walked only once, however many URLs it has:
+ * In "[x](http://h/a)", "('http://h/a', 1)" and "| http://h/a|" the URL ends at the closer of
+ * something that was opened before it.  Each line is walked only once, however many URLs it has:
  * from its start, or the document's, to one URL after the other.
  */
 
 #define LINE_CONTEXT_DEEP 64	/* brackets of one kind whose offsets are kept */
 
-/* The kinds of brackets.  In ASCII they differ in their highest bits. */
+/* The kinds of brackets: bits 5 and 6 of their ASCII codes. */
 enum bracket {
 	BRACKET_NONE,
 	BRACKET_ROUND,
@@ -58,7 +58,7 @@ struct line_context {
 	uint8_t stars, underscores, tildes;	/* marks of emphasis, in any order */
 	uint8_t before;	/* the octet before MARK, 0 at the start of the line */
 	uint8_t list;	/* after "name=" or "name:", the octet before the name; 0 otherwise */
-	uint64_t second;	/* in the text: where the URL begins that a mark separated */
+	uint64_t second;	/* in the text: start of a URL after a mark that separates two */
 };
 
 /* Close everything: the document, the section or a line begins at the octet AT of the text. */
@@ -79,7 +79,7 @@ uint8_t line_context_entity(const uint8_t *octets, size_t from, size_t at);
 
 /*
  * Returns whether an arrow or a bullet before AT ends the URL at BEGINS: a URL, white space or the
- * end of the text follows it, and the URL is in no tag.
+ * end of the text follows the mark, and the URL is not in a tag.
  */
 bool line_context_points(struct text *text, size_t begins, size_t at);
 

@@ -1,5 +1,5 @@
 /*
- * entity - scan: the entities of HTML that stand in URLs and around them
+ * entity - scan: the entities of HTML in URLs and around them
  *
  * Named references must end in a semicolon, as in XML: "&copy=1" is a parameter.
  */
@@ -13,13 +13,9 @@
 #include "base/utf8.h"
 #include "scan/entity_table.h"
 
-/* This is enough for "&#x10FFFF;" with some leading zeros. */
-#define ENTITY_DIGITS 8
-
-/* The longest name has this many octets. */
-#define ENTITY_NAME 31
-
-#define ENTITY_PARAMETER 64	/* octets of the name of a URL's parameter */
+#define ENTITY_DIGITS 8		/* enough for "&#x10FFFF;" with some leading zeros */
+#define ENTITY_NAME 31		/* octets of the longest name */
+#define ENTITY_PARAMETER 64	/* most octets of the name of a URL's parameter */
 
 /* HTML reads the numbers 128 to 159 as windows-1252; 0 means the control itself. */
 static const uint16_t entity_windows[] = {
@@ -134,7 +130,7 @@ entity_is_separator(struct text *text, size_t at)
 }
 
 uint8_t
-entity_ends(const uint8_t *octets, size_t len)
+entity_first_octet(const uint8_t *octets, size_t len)
 {
 	struct text text = { .octets = octets, .end = len, .whole = true };
 	struct entity entity;

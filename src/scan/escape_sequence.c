@@ -12,7 +12,7 @@
 #define ESCAPE_SEQUENCE_MAX 64		/* octets of a sequence that sets colours */
 #define ESCAPE_SEQUENCE_STRING_MAX 2200	/* octets of a sequence with a string: a URL, a title */
 
-/* Returns the offset after the octets at AT in the range FROM to TO.  Their number is limited. */
+/* Returns the offset after the octets at AT, of a limited number, in the range FROM to TO. */
 static size_t
 escape_sequence_run(struct text *text, size_t at, uint8_t from, uint8_t to)
 {
@@ -114,9 +114,9 @@ escape_sequence_resets(const struct text *text, size_t at, size_t len)
 	return true;
 }
 
-/* Returns the last ESC before AT on its line, at most REACH octets back, or AT. */
+/* Returns the place of the last ESC before AT on its line, at most REACH octets back, or AT. */
 static size_t
-escape_sequence_escape(const struct text *text, size_t at, size_t first, size_t reach)
+escape_sequence_last_esc(const struct text *text, size_t at, size_t first, size_t reach)
 {
 	size_t least = text_behind(first, at, reach);
 	const uint8_t *escape = memrchr(text->octets + least, ESCAPE_SEQUENCE_ESC, at - least);
@@ -148,7 +148,7 @@ escape_sequence_before(const struct text *text, size_t at, size_t first)
 		string = true;
 	} else if (last < '0' && !string)
 		return at;
-	escape = escape_sequence_escape(text, from, first,
+	escape = escape_sequence_last_esc(text, from, first,
 	    string ? ESCAPE_SEQUENCE_STRING_MAX : ESCAPE_SEQUENCE_MAX);
 	return escape < from && escape_sequence_past(text, escape, at) == at ? escape : from;
 }
@@ -156,7 +156,7 @@ escape_sequence_before(const struct text *text, size_t at, size_t first)
 size_t
 escape_sequence_end(const struct text *text, size_t at, size_t first)
 {
-	size_t escape = escape_sequence_escape(text, at, first, ESCAPE_SEQUENCE_MAX);
+	size_t escape = escape_sequence_last_esc(text, at, first, ESCAPE_SEQUENCE_MAX);
 	size_t end = escape_sequence_past(text, escape, at);
 
 	return end > escape ? end : 0;
@@ -180,7 +180,7 @@ escape_sequence_links(const struct text *text, size_t at, size_t first)
 
 	if (at == first || text->octets[at - 1] != ';')
 		return false;
-	escape = escape_sequence_escape(text, at, first, 256);
+	escape = escape_sequence_last_esc(text, at, first, 256);
 	return escape < at && at - escape >= 5 &&
 	    memcmp(text->octets + escape + 1, "]8;", 3) == 0;
 }

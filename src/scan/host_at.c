@@ -1,5 +1,5 @@
 /*
- * host_at - scan: a host that no scheme introduces, and what may not follow it
+ * host_at - scan: a host without a scheme, and what may not follow it
  *
  * A host has a public suffix if its last label is in data/domains.txt.  That list comes from the
  * Public Suffix List, whose suffixes of several labels all end in one of these labels.  So
@@ -77,12 +77,12 @@ host_at_is_octet(const uint8_t *s, size_t len)
  * setting, a pattern or a login.
  */
 static bool
-host_at_goes_on(struct text *text, size_t at, bool marks)
+host_at_is_other_name(struct text *text, size_t at, bool marks)
 {
 	uint8_t c = text_octet(text, at);
 	struct refang_mark mark;
 
-	/* The name is a login or a setting.  Before other octets a host may end. */
+	/* Before one of these octets, the name is a login or a setting. */
 	if (c != 0 && strchr("@=%$", c) != NULL)
 		return true;
 	if (c == '_')
@@ -148,7 +148,7 @@ host_at_read(struct host_at *host, struct text *text, size_t at, bool marks)
 	    (closed && at > text->start && text->octets[at - 1] == '['))
 		return false;
 	return host->n_labels >= 2 && host_at_is_public(host, text) &&
-	    !host_at_goes_on(text, host->end, marks);
+	    !host_at_is_other_name(text, host->end, marks);
 }
 
 bool
@@ -164,6 +164,6 @@ host_at_begins(const struct text *text, size_t at)
 	c = text->octets[at - 1];
 	if (c >= 0x80)
 		return !text_is_letter_before(text->octets, text->start, at);
-	/* "." "-" "/" "@" and the like are missing here: they continue a name. */
+	/* After ".", "-", "/", "@" and the like, which are not in this set, a name continues. */
 	return c <= ' ' || octet_is(c, OPENS | SEPARATES) || memchr("<>\"':=*`~!", c, 10) != NULL;
 }

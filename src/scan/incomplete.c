@@ -123,7 +123,7 @@ incomplete_scheme(const struct incomplete *u)
 	size_t n = scheme_at_length(u->octets, u->broken);
 
 	if (n == 0 || (u->broken != n && (u->broken != n + 1 || u->octets[n] != '/')) ||
-	    !scheme_at_breaks(urlsift_scheme_find((const char *)u->octets, n - 1)))
+	    !scheme_at_may_break(urlsift_scheme_find((const char *)u->octets, n - 1)))
 		return INCOMPLETE_NO;
 	return u->host == n + 2 && incomplete_has_domain(u->octets + u->host,
 	    u->joined_end - u->host) ? INCOMPLETE_JOINS : INCOMPLETE_NEVER;

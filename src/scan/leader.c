@@ -64,7 +64,7 @@ leader_read_comment(struct leader *leader, const struct text *text, size_t at, s
 
 /* Returns the length of the number at AT with its ":" or ".", or 0 if no blank follows it. */
 static size_t
-leader_number(const struct text *text, size_t at, size_t end, unsigned long *number)
+leader_number_length(const struct text *text, size_t at, size_t end, unsigned long *number)
 {
 	size_t i = at;
 
@@ -77,13 +77,13 @@ leader_number(const struct text *text, size_t at, size_t end, unsigned long *num
 	return i < end && text_is_blank(text->octets[i]) ? i - at : 0;
 }
 
-/* Store the start of the line at AT, before the wrapper: the next line may begin alike. */
+/* Store the start of the line at AT, before the wrapper: the next line may begin with it, too. */
 static void
 leader_read_first(struct leader *leader, const struct text *text, size_t at, size_t end)
 {
 	leader->first = text->octets + at;
 	leader->n_first = end - at > LEADER_MARK ? LEADER_MARK + 1 : end - at;
-	leader->numbered = leader_number(text, at, end, &leader->number) > 0;
+	leader->numbered = leader_number_length(text, at, end, &leader->number) > 0;
 }
 
 /* Returns whether the N octets, N > 0, are a key: "url =", "UID:"; "S:" and "#:" are leaders. */
@@ -96,7 +96,7 @@ leader_is_key(const uint8_t *s, size_t n)
 
 /* Returns whether the opening line's first N octets are a mark that also begins the line at AT. */
 static bool
-leader_is_twice(const struct leader *leader, const struct text *text, size_t at, size_t n)
+leader_is_repeated(const struct leader *leader, const struct text *text, size_t at, size_t n)
 {
 	bool marked = false;
 	size_t i;
@@ -133,7 +133,7 @@ leader_is_cut(const struct leader *leader, const struct text *text, size_t at)
 
 /* Skip the mark or number that begins both the opening line and the line at AT. */
 static size_t
-leader_strip_twice(struct leader *leader, struct text *text, size_t at)
+leader_strip_repeated(struct leader *leader, struct text *text, size_t at)
 {
 	unsigned long number;
 	size_t n;
@@ -142,13 +142,13 @@ leader_strip_twice(struct leader *leader, struct text *text, size_t at)
 		text_reaches(text, text->end);
 	if (leader->twice == LEADER_UNKNOWN) {
 		n = leader->n_first > 0 ? leader->n_first - 1 : 0;
-		while (n > 0 && !leader_is_twice(leader, text, at, n))
+		while (n > 0 && !leader_is_repeated(leader, text, at, n))
 			n--;
 		leader->twice = n;
 	}
-	if (leader->twice > 0 && leader_is_twice(leader, text, at, leader->twice))
+	if (leader->twice > 0 && leader_is_repeated(leader, text, at, leader->twice))
 		return at + leader->twice;
-	n = leader->numbered ? leader_number(text, at, text->end, &number) : 0;
+	n = leader->numbered ? leader_number_length(text, at, text->end, &number) : 0;
 	if (n == 0 || number != leader->number + 1)
 		return at;
 	leader->number = number;
@@ -157,7 +157,7 @@ leader_strip_twice(struct leader *leader, struct text *text, size_t at)
 
 /* Returns the first "|" between blanks in [AT, END), or END. */
 static size_t
-leader_bar(const struct text *text, size_t at, size_t end)
+leader_find_bar(const struct text *text, size_t at, size_t end)
 {
 	const uint8_t *s = text->octets;
 
@@ -196,7 +196,7 @@ leader_read(struct leader *leader, struct text *text, size_t opens)
 	}
 	leader->bars = leader->n_marks > 0 && leader->marks[0].octets[0] == '|';
 	if (leader->bars)
-		for (; (at = leader_bar(text, at, opens)) < opens; at++)
+		for (; (at = leader_find_bar(text, at, opens)) < opens; at++)
 			leader->cells++;
 	else if (at < opens) {
 		leader_read_comment(leader, text, at, opens);
@@ -219,7 +219,7 @@ leader_strip_comment(const struct leader *leader, struct text *text, size_t at)
 
 /* Returns the first bracket at AT or later, or the end of the line. */
 static size_t
-leader_bracket(struct text *text, size_t at)
+leader_find_bracket(struct text *text, size_t at)
 {
 	const uint8_t *s = text->octets;
 
@@ -238,9 +238,9 @@ leader_strip_cells(const struct leader *leader, struct text *text, size_t at)
 
 	if (leader->cells == 0)
 		return at;
-	end = leader_bracket(text, at);
+	end = leader_find_bracket(text, at);
 	for (i = 0; i < leader->cells; i++) {
-		bar = leader_bar(text, bar, end);
+		bar = leader_find_bar(text, bar, end);
 		if (bar == end)
 			return at;
 		bar++;
@@ -255,7 +255,7 @@ leader_skip_cells(struct text *text, size_t at)
 
 	if (text->octets[at] != '|')
 		return at;
-	end = leader_bracket(text, at);
+	end = leader_find_bracket(text, at);
 	return end < text->end && text_newline(text, end) == 0 ? at : end;
 }
 
@@ -283,7 +283,7 @@ leader_strip_rest(struct leader *leader, struct text *text, size_t at)
 {
 	size_t after = leader_strip_comment(leader, text, leader_strip_cells(leader, text, at));
 
-	return after > at ? after : leader_strip_twice(leader, text, after);
+	return after > at ? after : leader_strip_repeated(leader, text, after);
 }
 
 /* VIOLATION: leader */

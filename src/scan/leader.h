@@ -13,29 +13,29 @@
 #include "evidence/evidence.h"
 #include "scan/text.h"
 
-#define LEADER_MARKS 16	/* quote marks looked at; one more at a line's start is data */
-#define LEADER_MARK 8	/* quote marks read; later ones are data */
+#define LEADER_MARKS 16	/* most quote marks of a line; later ones are data */
+#define LEADER_MARK 8	/* octets of a mark that begins or ends several lines, or of a number */
 #define LEADER_UNKNOWN SIZE_MAX
 #define LEADER_REACH 1024	/* octets searched backwards for a line's start */
 
 struct leader_mark {
-	const uint8_t *octets;	/* in the text, as all of the leader */
+	const uint8_t *octets;	/* in the text */
 	size_t len;
 	size_t blanks;		/* blanks before the mark */
 };
 
 struct leader {
-	size_t begin;		/* in the text: of the line, or as far back as is looked */
+	size_t begin;		/* in the text: start of the line, or of the part searched for it */
 	struct leader_mark marks[LEADER_MARKS];	/* quote marks, in order */
 	size_t n_marks;
-	const uint8_t *comment;	/* as on later lines: "*" after slash-star */
+	const uint8_t *comment;	/* the leader of later lines: "*" after slash-star */
 	size_t comment_len;	/* 0 without a comment leader */
 	bool bars;		/* the first mark is "|": a border may end the line */
-	size_t cells;		/* of a table, between the marks and where the wrapper opens */
-	/* the start of the opening line, which is a leader if the next line begins alike */
+	size_t cells;		/* table cells between the marks and the wrapper */
+	/* the start of the opening line, a leader if the next line begins in the same way */
 	const uint8_t *first;
 	size_t n_first;
-	size_t twice;		/* octets that repeat; LEADER_UNKNOWN before the next line */
+	size_t twice;		/* length of the mark of both lines; LEADER_UNKNOWN at first */
 	unsigned long number;	/* of the last line, if lines are numbered */
 	bool numbered;		/* the opening line begins with a number */
 };
@@ -49,10 +49,10 @@ void leader_read(struct leader *leader, struct text *text, size_t opens);
  */
 size_t leader_strip(struct leader *leader, struct text *text, size_t at, bool *missing);
 
-/* Strip the quote marks and blanks.  If a mark is missing, stop before it. */
+/* The first step of leader_strip(): quote marks and blanks, up to a missing mark. */
 size_t leader_strip_marks(const struct leader *leader, struct text *text, size_t at, bool *missing);
 
-/* Strip the rest, from there on.  Do not call this if a mark is missing. */
+/* The second step of leader_strip(), from there on, unless a mark is missing. */
 size_t leader_strip_rest(struct leader *leader, struct text *text, size_t at);
 
 /*
@@ -64,7 +64,7 @@ size_t leader_skip_cells(struct text *text, size_t at);
 /* page_break.c: page breaks: footers, headers, form feeds, lines that recur */
 
 #define PAGE_BREAK_LINES 14	/* most lines of a page break */
-#define PAGE_BREAK_NEAR 512	/* its form feed or footer is within so many octets */
+#define PAGE_BREAK_NEAR 512	/* a form feed or footer within this many octets shows one */
 
 /*
  * AT is the start of a line.  LEADER, unless it is NULL, begins the lines of the page break, too.

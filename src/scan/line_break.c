@@ -1,5 +1,5 @@
 /*
- * line_break - scan: from one line of a wrapper's content to the next
+ * line_break - scan: cross a line break inside a wrapper
  */
 #include "scan/reader.h"
 
@@ -9,7 +9,7 @@
 #include "base/span.h"
 #include "url/octet.h"
 
-#define LINE_BREAK_BLANKS 2	/* blank lines in a row: VIOLATION: limits */
+#define LINE_BREAK_BLANKS 2	/* most blank lines in a row: VIOLATION: limits */
 #define LINE_BREAK_GAPS 3	/* number of inner gaps that make a line prose */
 
 /* Returns whether the line break directly follows the octet C. */
@@ -51,7 +51,7 @@ line_break_strip_border(struct reader *r)
 }
 
 /*
- * Remove the quote of a C or PO string that ends on this line and is reopened on the next LINE.
+ * Remove the quote of a C or PO string that ends on this line and continues on the next LINE.
  * Returns whether there is such a string.
  */
 static bool
@@ -135,10 +135,10 @@ line_break_is_capitalised(const struct reader *r, size_t at)
 
 /*
  * Returns whether the line at AT, after a blank line outside of page breaks, continues the URL.
- * It must have no blank before the closer, and not begin with a capitalised word.
+ * The line must have no blank before the closer, and not begin with a capitalised word.
  */
 static bool
-line_break_goes_on(struct reader *r, size_t at)
+line_break_continues(struct reader *r, size_t at)
 {
 	struct text *text = r->text;
 	size_t word = text_skip_blanks(text, at), end = word, next;
@@ -164,9 +164,9 @@ line_break_add_blank(struct reader *r, size_t at)
 	return false;
 }
 
-/* Returns whether the part of the line to examine ends at AT. */
+/* Returns whether the line or the wrapper ends at AT. */
 static bool
-line_break_ends_prose(struct text *text, size_t at, uint8_t closer)
+line_break_ends_content(struct text *text, size_t at, uint8_t closer)
 {
 	uint8_t c = text->octets[at];
 
@@ -174,9 +174,9 @@ line_break_ends_prose(struct text *text, size_t at, uint8_t closer)
 }
 
 /*
- * Returns whether the line is prose: it has three or more inner gaps.  It is not if the CLOSER
- * directly follows its last word and it has an octet typical of URLs.  AT is the offset after its
- * leader.  In a table with BARS only the first cell counts.
+ * Returns whether the line is prose: it has three or more inner gaps.  A line is not prose if the
+ * CLOSER directly follows its last word and it has an octet typical of URLs.  AT is the offset
+ * after its leader.  In a table with BARS only the first cell counts.
  */
 static bool
 line_break_is_prose(struct text *text, size_t at, uint8_t closer, bool bars)
@@ -193,14 +193,14 @@ line_break_is_prose(struct text *text, size_t at, uint8_t closer, bool bars)
 			gap = true;
 			continue;
 		}
-		if (!span_has(&span_word, s[at]) && line_break_ends_prose(text, at, closer))
+		if (!span_has(&span_word, s[at]) && line_break_ends_content(text, at, closer))
 			break;
 		gaps += gap;
 		gap = false;
 		next = at + span_length(&span_word, s + at, text->end - at);
 		if (next > at)
 			continue;
-		/* Prose also has "#", "-" and ":". */
+		/* These octets are typical of URLs.  Prose also has "#", "-" and ":". */
 		mark |= s[at] != '\0' && strchr("/?=&%", s[at]) != NULL;
 		if (s[at] == '<' || (bars && s[at] == '|' && text_is_blank(s[at - 1])))
 			break;
@@ -224,7 +224,7 @@ line_break_is_rule(struct text *text, size_t at)
 
 /* Skip the leader of the line at the reader.  Returns whether reading continues there. */
 static bool
-line_break_begin(struct reader *r)
+line_break_begin_line(struct reader *r)
 {
 	bool missing;
 	size_t at = leader_strip(reader_leader(r), r->text, r->at, &missing);
@@ -238,7 +238,7 @@ line_break_begin(struct reader *r)
 	r->at = at;
 	if (line_break_is_rule(r->text, r->at) ||
 	    line_break_is_prose(r->text, r->at, reader_closer(r), r->leader.bars) ||
-	    (r->apart && !line_break_goes_on(r, r->at))) {
+	    (r->apart && !line_break_continues(r, r->at))) {
 		reader_stop(r, RUN_PROSE);
 		return false;
 	}
@@ -278,7 +278,7 @@ line_break_cross(struct reader *r)
 		r->apart = false;
 	}
 	r->at = past;
-	if (!line_break_begin(r))
+	if (!line_break_begin_line(r))
 		return false;
 	line_break_begin_folded(r, folded, string);
 	return true;

@@ -182,7 +182,7 @@ line_context_entity(const uint8_t *octets, size_t from, size_t at)
 	size_t least = text_behind(from, at, ENTITY_MAX);
 	const uint8_t *s = memrchr(octets + least, '&', at - least);
 
-	return s == NULL ? 0 : (uint8_t)entity_ends(s, (size_t)(octets + at - s));
+	return s == NULL ? 0 : (uint8_t)entity_first_octet(s, (size_t)(octets + at - s));
 }
 
 /* Returns whether a name may begin with C. */

@@ -307,7 +307,7 @@ next_entry_is_row(const struct line_end *e)
 }
 
 bool
-next_entry_is(const struct line_end *e)
+next_entry_begins(const struct line_end *e)
 {
 	return next_entry_is_of_list(e) || next_entry_both_are_pairs(e) ||
 	    next_entry_both_are_numbered(e) || next_entry_both_give_urls(e) || next_entry_is_row(e);

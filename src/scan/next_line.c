@@ -289,7 +289,7 @@ static bool (*const next_line_vetoes[])(const struct line_end *) = {
 	next_line_has_two_dots,
 	next_line_is_far_left,
 	next_line_is_heading,
-	next_entry_is,
+	next_entry_begins,
 	next_line_is_of_armour,
 	next_line_is_apart,
 	next_line_has_other_leader

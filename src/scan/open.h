@@ -45,7 +45,7 @@ struct opening {
 	const char *name;	/* the scheme, if it may be an XML namespace instead; or NULL */
 };
 
-/* Begin a wrapper, with all else zero: its first octet is OPENS. */
+/* Begin the opening of a wrapper whose first octet is OPENS.  Other members become zero. */
 void open_begin(struct opening *opening, size_t opens);
 
 /* Returns whether a wrapper opens with the "<" at AT, and fills *OPENING if so. */
@@ -78,9 +78,9 @@ bool open_bare_kind(struct opening *opening, bool quoted, uint32_t kinds);
 struct scheme_at;
 
 /*
- * Returns whether other marks than "//" are between the scheme and a host that ends in a top-level
+ * Returns whether marks other than "//" are between the scheme and a host that ends in a top-level
  * domain, as in "http:/h.org", "http:h.org", "http:///h.org", "http:://h.org" and "http:\\h.org",
- * or whether "//" precede a placeholder.
+ * or whether "//" precedes a placeholder.
  */
 bool open_wrong_marks(struct text *text, const struct scheme_at *s);
 

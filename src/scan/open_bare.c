@@ -389,7 +389,7 @@ open_bare_fits(struct text *text, const struct scheme_at *s, bool *alone)
 		return scheme_at_is_host(c) || (c == '/' && s->known->slashes == 2) ||
 		    (s->slashes && open_bare_is_login(text, at));
 	}
-	if (scheme_at_breaks(s->known))
+	if (scheme_at_may_break(s->known))
 		return *alone = open_bare_breaks_slashes(text, s->after);
 	return scheme_bare(s->known) != SCHEME_SLASHES &&
 	    open_bare_is_followed(text, s->known, escape_sequence_skip(text, s->after));

@@ -97,7 +97,7 @@ open_reference_before(const struct text *text, size_t at, uint8_t *c)
 	size_t n = at - text_behind(text->start, at, ENTITY_MAX);
 	const uint8_t *s = text->octets + at, *start = s[-1] == ';' ? memrchr(s - n, '&', n) : NULL;
 
-	*c = start == NULL ? 0 : entity_ends(start, (size_t)(s - start));
+	*c = start == NULL ? 0 : entity_first_octet(start, (size_t)(s - start));
 	if (*c != 0)
 		return at - (size_t)(s - start);
 	*c = s[-1];

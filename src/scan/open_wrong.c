@@ -61,7 +61,7 @@ open_wrong_scheme(const struct text *text, size_t at, size_t first)
 	    memchr("_/:", text->octets[begins - 1], 3) != NULL))
 		return at;
 	known = urlsift_scheme_find((const char *)text->octets + begins, end - begins);
-	return scheme_at_breaks(known) ? begins : at;
+	return scheme_at_may_break(known) ? begins : at;
 }
 
 size_t

@@ -11,8 +11,8 @@
  *
  *	the first line of the next page...
  *
- * A recurring line heads or ends pages only if it has several words and no bracket: a URL
- * may stand on a line of its own three times.
+ * A recurring line counts as a running head or foot only if it has several words and no bracket: a
+ * URL may also be alone on three lines.
  */
 #include "scan/leader.h"
 
@@ -23,7 +23,7 @@
 
 #define PAGE_BREAK_DIGITS 5	/* digits of a page's number */
 #define PAGE_BREAK_WORDS 3	/* fewest words of a running head */
-#define PAGE_BREAK_FED 3	/* a form feed follows the last lines of a page so soon */
+#define PAGE_BREAK_FED 3	/* a form feed is within this many lines of a page's last one */
 #define PAGE_BREAK_NUMBER_MAX 9	/* octets of a page number, with "- " and " -" */
 
 enum page_break_line {
@@ -137,7 +137,7 @@ page_break_has_entity(const struct line *line)
 }
 
 static bool
-page_break_has_no_bracket(const struct line *line)
+page_break_lacks_brackets(const struct line *line)
 {
 	return memchr(line->octets, '>', line->len) == NULL &&
 	    memchr(line->octets, '<', line->len) == NULL && !page_break_has_entity(line);
@@ -150,7 +150,7 @@ page_break_has_no_bracket(const struct line *line)
 static bool
 page_break_may_recur(const struct line *line)
 {
-	return line->len >= 8 && page_break_has_no_bracket(line) && page_break_has_words(line);
+	return line->len >= 8 && page_break_lacks_brackets(line) && page_break_has_words(line);
 }
 
 /*
@@ -185,11 +185,11 @@ page_break_has_digit(const struct line *line)
 }
 
 /*
- * Classify a line by how often it recurs in the document.  Without evidence, each line that may
- * recur does.
+ * Classify a line by how often it recurs in the document.  Without evidence, assume that a line
+ * that may recur does so.
  */
 static int
-page_break_recurring(const struct line *line, struct evidence *evidence)
+page_break_classify_recurring(const struct line *line, struct evidence *evidence)
 {
 	int n;
 
@@ -221,7 +221,7 @@ page_break_classify_feed(struct line line, struct evidence *evidence)
 		return PAGE_BREAK_FEED;
 	if (page_break_is_header(&line))
 		return PAGE_BREAK_FEED | PAGE_BREAK_HEADER;
-	kind = page_break_recurring(&line, evidence);
+	kind = page_break_classify_recurring(&line, evidence);
 	return kind != PAGE_BREAK_NONE ? kind | PAGE_BREAK_FEED : kind;
 }
 
@@ -256,7 +256,7 @@ page_break_classify(const uint8_t *octets, size_t len, struct evidence *evidence
 		return page_break_has_opening(&line) ? PAGE_BREAK_NONE : PAGE_BREAK_FOOTER;
 	if (page_break_is_header(&line))
 		return page_break_has_opening(&line) ? PAGE_BREAK_NONE : PAGE_BREAK_HEADER;
-	return page_break_recurring(&line, evidence);
+	return page_break_classify_recurring(&line, evidence);
 }
 
 /* Returns the place after the quote marks of the line at AT. */
@@ -295,9 +295,9 @@ page_break_ends_page(struct text *text, size_t at, int kind, struct line line,
 	line = page_break_trim(line.octets, line.len);
 	if (kind == PAGE_BREAK_REPEATED)
 		return page_break_is_fed(text, at, PAGE_BREAK_FED);
-	/* The others were asked for before. */
+	/* Lines that may recur were looked up when KIND was found. */
 	return kind == PAGE_BREAK_NONE && memchr(line.octets, ' ', line.len) != NULL &&
-	    !page_break_may_recur(&line) && page_break_has_no_bracket(&line) &&
+	    !page_break_may_recur(&line) && page_break_lacks_brackets(&line) &&
 	    page_break_is_fed(text, at, 1) &&
 	    (evidence == NULL || evidence_recurs(evidence, line.octets, line.len) > 0);
 }
@@ -329,8 +329,8 @@ page_break_is_near(struct text *text, size_t at)
 }
 
 /*
- * Returns the start of the line after the page break at AT, or AT.  Without evidence, it returns
- * AT only if any evidence gives AT.
+ * Returns the start of the line after the page break at AT, or AT.  If it returns AT without
+ * evidence, it does so with any evidence.
  */
 /* VIOLATION: page-break */
 static size_t
@@ -372,7 +372,7 @@ page_break_skip(struct text *text, size_t at, const struct leader *leader,
 {
 	bool asked = *text->asked, is_none;
 
-	/* Counting lines is slow, and most lines are prose: they have no digit, and stand alone. */
+	/* Looking up lines is slow, and most lines do not begin a page break: check that first. */
 	*text->asked = false;
 	is_none = page_break_walk(text, at, leader, NULL) == at && !*text->asked;
 	*text->asked = asked;

@@ -50,8 +50,8 @@ policy_is_address(const struct urlsift_span *addr, const uint8_t *text)
 }
 
 /*
- * Accept a URL in running text, whose scheme is known: an address needs its "@", a newsgroup a
- * dot.
+ * Accept a URL of a known scheme in running text.  An address needs its "@", and a newsgroup needs
+ * a dot.
  */
 static bool
 policy_accepts_bare(const struct urlsift_url *url, const uint8_t *text, size_t len)
@@ -115,7 +115,7 @@ policy_accepts_recovered(const struct opening *o, const struct urlsift_url *url,
 		return policy_is_address(&url->parts[URLSIFT_PART_ADDR], text);
 	if (o->kind != URLSIFT_KIND_ANGLE)
 		return true;
-	/* "<data:image x="y">" is an element. */
+	/* The URL needs more than a scheme: "<data:image x="y">" is an element. */
 	return url->scheme != NULL && ((len > colon + 3 &&
 	    memcmp(text + colon, "://", 3) == 0) || memchr(text, '@', len) != NULL ||
 	    url->parts[URLSIFT_PART_GROUP].off != URLSIFT_ABSENT ||

@@ -49,9 +49,9 @@ reader_closer(const struct reader *r)
 	return closers[r->closer];
 }
 
-/* Count the gap before the next octet.  Returns whether this exceeds the limit of lines. */
+/* Count the gap before the next octet.  Returns whether there are too many lines. */
 static bool
-reader_count(struct reader *r)
+reader_exceeds_lines(struct reader *r)
 {
 	struct run *run = r->run;
 	uint16_t gap = run->origins[run->len].gap;
@@ -70,7 +70,7 @@ reader_take(struct reader *r, uint8_t c, size_t width)
 	struct run *run = r->run;
 	bool begins = run->len == 0 || run->origins[run->len].gap != RUN_NO_GAP;
 
-	if ((begins && reader_is(r, READER_WRAPPED) && reader_count(r)) ||
+	if ((begins && reader_is(r, READER_WRAPPED) && reader_exceeds_lines(r)) ||
 	    (run->len >= r->max && r->escape == 0))
 		return reader_stop_long(r);
 	run_put(run, c, r->at, width);
@@ -113,12 +113,12 @@ static void
 reader_read(struct reader *r)
 {
 	struct run *run = r->run;
-	bool on = true;
+	bool continues = true;
 
 	run->stop = RUN_DELIMITED;
-	while (on && r->at < r->text->end)
-		on = decode_next(r);
-	if (on) {
+	while (continues && r->at < r->text->end)
+		continues = decode_next(r);
+	if (continues) {
 		text_reaches(r->text, r->at);
 		run->stop = RUN_ENDED;
 	}
@@ -126,7 +126,7 @@ reader_read(struct reader *r)
 	run->after = run->closes = r->at;
 }
 
-/* Entities are decoded in HTML, and where brackets are spelled as entities. */
+/* Returns READER_ENTITIES in HTML, and where brackets are spelled as entities, or 0. */
 static unsigned
 reader_entities(const struct text *text, enum run_closer closer)
 {
@@ -182,7 +182,7 @@ reader_read_wrapper(struct run *run, struct text *text, const struct opening *op
 	reader_read(&r);
 	if (r.n_blanks > 0)
 		run->notes |= URLSIFT_NOTE_INNER_SPACE;
-	/* The search continues after the URL. */
+	/* If an escape ended the URL, the search continues there. */
 	if (r.ends > 0 && run->stop == RUN_CLOSED) {
 		reader_cut(&r, r.ends - 1);
 		run->after = r.at;

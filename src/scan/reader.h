@@ -2,7 +2,7 @@
  * reader - scan: the octets of a URL, up to its closer or an octet that no URL may have
  *
  * White space, controls, "<", ">", quotes and their equivalents end a URL without a wrapper.
- * Of the octets before them, end.h decides which belong to the URL.
+ * Then end.h decides which of the octets before them belong to the URL.
  */
 #ifndef SCAN_READER_H
 #define SCAN_READER_H
@@ -20,20 +20,20 @@
 /*
  * run.c: the octets of a URL, and the place of each in the text
  *
- * The octets of a candidate without the white space between them, as one string.  Beside it is the
- * origin of each: its place and the gap before it.  Whether a hyphen belongs to the URL, where a
- * wrapper holds two URLs, and where the first token ends depends on it.
+ * A run has the octets of a candidate as one string, without white space, and the origin of each:
+ * its place and the gap before it.  The gaps show which hyphens may have been inserted, where a
+ * wrapper holds two URLs, and where the first token ends.
  */
 
 #define RUN_MAX URLSIFT_URL_MAX
 #define RUN_BARE_MAX URLSIFT_BARE_MAX	/* octets of a URL that no wrapper bounds */
-#define RUN_ROOM (RUN_BARE_MAX + 8)	/* an escape is decoded after all of it was taken */
+#define RUN_ROOM (RUN_BARE_MAX + 8)	/* with room for an escape that is not decoded yet */
 
 /* The gap before an octet; the greater value wins. */
 enum run_gap {
 	RUN_NO_GAP,
 	RUN_BLANK,	/* white space inside a line */
-	RUN_SOFT,	/* a break that declares itself: fold mark, flowed text */
+	RUN_SOFT,	/* a line break that the text marks as inserted: fold mark, flowed text */
 	RUN_LINE	/* a line break */
 };
 
@@ -49,22 +49,22 @@ enum run_stop {
 /* Place of an octet in the text. */
 struct run_origin {
 	uint32_t at;	/* counts from the run's base */
-	uint16_t width;	/* octets of the text for this one */
+	uint16_t width;	/* number of octets of the text that represent it */
 	uint16_t gap;	/* enum run_gap before it */
 };
 
 struct run {
-	size_t base;		/* what AT counts from, in the text */
+	size_t base;		/* in the text: the place from which origins count */
 	size_t len;		/* number of octets */
-	size_t after;		/* in the text: after the closer, or where it stopped */
+	size_t after;		/* in the text: after the closer, or where reading stopped */
 	size_t closes;		/* in the text: after the closer, also if an escape ended the URL */
 	enum run_stop stop;
 	uint32_t notes;		/* set of enum urlsift_note */
 	bool not_utf8;		/* some octets are not UTF-8 */
 	unsigned n_lines;	/* lines with payload */
-	size_t n_gaps;		/* octets with a gap before them, but for the first */
+	size_t n_gaps;		/* octets with a gap before them, without the first octet */
 	uint8_t octets[RUN_ROOM];
-	struct run_origin origins[RUN_ROOM + 1];	/* of each; the last has the closer's gap */
+	struct run_origin origins[RUN_ROOM + 1];	/* of each octet, then of the closer */
 };
 
 /* Returns how many of the N octets are plain, commas included. */
@@ -76,7 +76,7 @@ size_t run_plain_length(const uint8_t *octets, size_t n);
  */
 bool run_has(const struct run *run, size_t start, size_t end, enum run_gap gap);
 
-/* Returns whether a line ends in the run, or between it and the closer. */
+/* Returns whether a line ends in the run, or between the run and the closer. */
 bool run_has_lines(const struct run *run);
 
 /* Returns the first octet from AT on, AT > 0, that has a gap before it, or the length. */
@@ -96,7 +96,7 @@ void run_put_octets(struct run *run, const struct text *text, size_t at, size_t 
 
 /* reader.c */
 
-/* A URL that no wrapper bounds. */
+/* How to read a URL that no wrapper bounds. */
 struct token {
 	struct evidence *evidence;
 	size_t opens;		/* where to look for the line's leader */
@@ -110,9 +110,9 @@ struct token {
 };
 
 /*
- * Read the token at AT.  RUN's AFTER is where it stopped.  RUN's STOP is RUN_TOO_LONG if the token
- * is longer than allowed.  Lines are joined only where the text declares it (format=flowed,
- * DelSp).
+ * Read the token at AT.  Sets RUN's AFTER to the place where reading stopped, and STOP to
+ * RUN_TOO_LONG if the token is longer than MAX.  Joins lines only where the text declares soft
+ * breaks (format=flowed with DelSp).
  */
 void reader_read_token(struct token *token, struct run *run, struct text *text, size_t at);
 
@@ -120,13 +120,13 @@ void reader_read_token(struct token *token, struct run *run, struct text *text, 
 void reader_read_next_token(struct token *token, struct run *run, struct text *text, size_t at);
 
 /*
- * Read the content of a wrapper from OPENING->at to its closer.  In the draft of 1993 blanks in it
+ * Read the content of a wrapper from OPENING->at to its closer.  In the draft of 1993 (STD), blanks
  * may belong to the URL.
  */
 void reader_read_wrapper(struct run *run, struct text *text, const struct opening *opening,
     struct evidence *evidence, enum urlsift_std std);
 
-/* The contexts of the place.  A row of the decoder applies in its contexts only. */
+/* The contexts in which rows of the decoder apply. */
 enum reader_context {
 	READER_WRAPPED = 1 << 0,	/* a closer bounds the URL, which may span lines */
 	READER_BARE = 1 << 1,		/* nothing bounds the URL */
@@ -135,7 +135,7 @@ enum reader_context {
 	READER_AT_SIGN = 1 << 4,	/* addresses may be written with " at " */
 	READER_DELSP = 1 << 5,		/* flowed text whose soft breaks delete the blank */
 	READER_TABLE = 1 << 6,		/* a line may be the cells of a table */
-	READER_EXACT = 1 << 7		/* bare: the text ends where its container does */
+	READER_EXACT = 1 << 7		/* bare: the URL ends where its container does */
 };
 
 struct reader {
@@ -146,13 +146,13 @@ struct reader {
 	enum run_closer closer;
 	size_t opens;		/* where the wrapper, the prefix or the URL opens */
 	size_t at;
-	size_t max;		/* octets of the run */
+	size_t max;		/* most octets of the run */
 	/* backslashes: see backslash_undo() */
-	size_t escape;		/* octets of the run up to the first that is not undone; 0: none */
+	size_t escape;		/* offset after the first that is not handled yet; 0: none */
 	uint32_t notes;		/* the run's notes before that escape */
 	bool slashes;		/* JSON: every slash is escaped */
 	bool colon;		/* the colon of the scheme is escaped, and other marks may be */
-	size_t ends;		/* wrapped: the escape before this octet ends the URL here; 0 */
+	size_t ends;		/* wrapped: offset plus 1 of an escape that ends the URL; or 0 */
 	/* of a bare URL */
 	bool coloured;		/* a control sequence directly precedes the URL */
 	bool drive;		/* a backslash follows the drive of a file URL */
@@ -160,7 +160,7 @@ struct reader {
 	struct leader leader;
 	bool leader_known;	/* LEADER was read, at the first line break */
 	unsigned n_blank_lines;	/* in a row */
-	unsigned n_blanks;	/* octets with white space of their line before them */
+	unsigned n_blanks;	/* octets with white space before them on their line */
 	bool doubled;		/* another bracket precedes the wrapper's */
 	bool apart;		/* a blank line outside a page break was crossed */
 	bool no_cells;		/* the rest of the line was examined: there are no cells */
@@ -188,32 +188,31 @@ struct leader *reader_leader(struct reader *r);
 uint8_t reader_closer(const struct reader *r);
 
 /*
- * Take WIDTH octets of the text as the one octet C.  Returns whether there was room, as there
- * always is for a possible escape.
+ * Take WIDTH octets of the text as the one octet C.  Returns whether there was room.  A possible
+ * escape always has room.
  */
 bool reader_take(struct reader *r, uint8_t c, size_t width);
 
 /* Take the plain octets that follow an octet already taken. */
 void reader_take_plain(struct reader *r);
 
-/* Give back the last octet and the gap before it. */
+/* Remove the last octet of the run.  The gap before it is then the one before the next octet. */
 void reader_untake(struct reader *r);
 
-/* Give back all octets from LEN on, and move the reader there. */
+/* Cut the run to LEN octets, and move the reader to the first octet removed. */
 void reader_cut(struct reader *r, size_t len);
 
 /*
- * decode.c: the next character of a URL, whatever it is written as
+ * decode.c: the next character of a URL, however it is written
  *
- * Entities, escapes, control sequences, characters that cannot be seen, hyphens of
- * typesetters, " at " and white space are rows of one table, each with the contexts in
- * which it applies.
+ * Entities, escapes, control sequences, invisible characters, hyphens of typesetters, " at " and
+ * white space are rows of one table, each with the contexts in which it applies.
  */
 
 /* Take the next character, or pass over it.  Returns whether the URL continues after it. */
 bool decode_next(struct reader *r);
 
-/* line_break.c: from one line of a wrapper's content to the next */
+/* line_break.c: cross a line break inside a wrapper */
 
 /*
  * Cross the line break at the reader: skip page breaks, blank lines and the next line's leader,

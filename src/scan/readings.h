@@ -2,9 +2,9 @@
  * readings - scan: the ways to understand a run, best first
  *
  * "The interpreter ... should be aware that the hyphen may or may not actually be part of the
- * URL" (RFC 1738, appendix).  Each hyphen directly before a line break is kept or dropped: all
- * of these are what the rules for ends, lines and labels take.  What a rule decided against is
- * a reading, too, and comes after them.
+ * URL" (RFC 1738, appendix).  The rules for ends, lines and labels take some octets; keeping or
+ * dropping each hyphen directly before a line break gives readings of these.  Octets that a rule
+ * rejected are readings, too, and rank after all others.
  */
 #ifndef SCAN_READINGS_H
 #define SCAN_READINGS_H
@@ -17,9 +17,9 @@
 #include "scan/reader.h"
 #include "urlsift.h"
 
-#define READINGS_BREAKS URLSIFT_LINES_MAX	/* hyphens to decide about */
-#define READINGS_ALL_BREAKS 4	/* all readings are tried for so many hyphens */
-#define READINGS_HYPHENS 17	/* 4 breaks have 16; 12 have 14: all, none, each alone */
+#define READINGS_BREAKS URLSIFT_LINES_MAX	/* most hyphens to decide about */
+#define READINGS_ALL_BREAKS 4	/* most hyphens for which all readings are tried */
+#define READINGS_HYPHENS 17	/* 4 breaks have 16 readings; 12 have 14: all, none, each alone */
 #define READINGS_MAX (READINGS_HYPHENS + 4)
 #define READINGS_OCTETS ((READINGS_HYPHENS + 4) * RUN_MAX)	/* a blank may become "%20" */
 
@@ -42,24 +42,24 @@ struct reading {
 struct readings {
 	const struct urlsift_options *options;
 	const uint8_t *view;		/* the octets of the text */
-	struct evidence *evidence;	/* NULL: there is no evidence of the document */
-	/* what the rules take */
+	struct evidence *evidence;	/* NULL: do not ask the document */
+	/* the octets that the rules take */
 	const struct run *run;
 	size_t start, end;
 	const struct run_origin *origins;
-	bool bare;	/* no wrapper bounds it */
+	bool bare;	/* no wrapper bounds the URL */
 	uint32_t why;	/* set of enum urlsift_why: why these octets were taken */
 	size_t n_breaks;
 	size_t breaks[READINGS_BREAKS];		/* the hyphens' offsets in the run */
 	/* the list */
 	size_t n;		/* readings that are not bad */
-	size_t n_taken;		/* those of N that the rules take */
+	size_t n_taken;		/* how many of the N the rules take */
 	bool some_bad;		/* some readings that the rules take are bad */
 	struct reading *best[READINGS_MAX];
 	struct reading *first;	/* the best that the rules take, even if it is bad */
 	size_t n_all;
 	struct reading all[READINGS_MAX];
-	size_t n_octets;	/* of readings that are not octets of the run */
+	size_t n_octets;	/* octets of readings that differ from the run */
 	uint8_t octets[READINGS_OCTETS];
 	struct urlsift_piece pieces[RUN_BARE_MAX];	/* of the find */
 	struct run spare;	/* a run that lacks the hyphens which FIRST drops */
@@ -130,7 +130,7 @@ bool split_is_nested(const struct run *run, size_t start, size_t end);
 
 /* policy.c: how the URLs of each kind are read */
 
-/* The end of a URL, and the octets that may precede it. */
+/* What ends a URL. */
 enum policy_closer {
 	POLICY_OPEN,	/* nothing closes it: see bare_url */
 	POLICY_QUOTED,	/* a quote or a blank ends it; it may span lines, with one token a line */

@@ -9,8 +9,8 @@
  * Within a host, a blank may be on both sides of a mark or before it, and one of two square
  * brackets may be missing: "h [.] dom", "h[.dom".
  *
- * After the host only brackets around what --defang puts into them, dots and colons, are
- * marks: a path may have "(at)", or an "x" in brackets.
+ * After the host, only brackets around dots and colons, which --defang writes, are marks: a path
+ * may have "(at)", or an "x" in brackets.
  */
 #include "scan/decode.h"
 
@@ -47,7 +47,7 @@ refang_closer(uint8_t opener)
 	return octet_is(opener, OPENS) ? (uint8_t)(opener + 2) : 0;
 }
 
-/* The mark in brackets that begins the LEN octets of S. */
+/* Returns the mark in brackets with which the LEN octets of S begin. */
 static struct refang_mark
 refang_brackets(const uint8_t *s, size_t len)
 {
@@ -144,7 +144,7 @@ refang_scheme_before(struct run *run, size_t len)
 	}
 }
 
-/* Returns the length without a mark at the end that may have been cut. */
+/* Returns the length of the run without a mark at its end that may be cut off. */
 static size_t
 refang_end(const struct run *run, bool whole)
 {
@@ -157,7 +157,7 @@ refang_end(const struct run *run, bool whole)
 	return run->len;
 }
 
-/* Put the meaning of the mark at FROM into the run at TO.  Its first octet has the mark's width. */
+/* Write the meaning of the mark at FROM to the run at TO; the first octet gets its width. */
 static void
 refang_put(struct run *run, size_t to, size_t from, const struct refang_mark *mark)
 {

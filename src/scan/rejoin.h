@@ -206,7 +206,7 @@ bool next_line_is_vetoed(const struct line_end *end);
 size_t next_line_word(const struct line_end *end, size_t at);
 
 /* Returns whether the next line is another entry of a list, of pairs or of a table. */
-bool next_entry_is(const struct line_end *end);
+bool next_entry_begins(const struct line_end *end);
 
 /* Returns whether the mark of an entry of a list is at AT. */
 bool next_entry_has_mark(const struct line_end *end, size_t at);

@@ -24,7 +24,7 @@ scheme_at_slashes(const uint8_t *octets, size_t len)
 {
 	const char *at = memchr(octets, ':', len), *end = (const char *)octets + len;
 
-	/* Usually it follows the first colon. */
+	/* The first colon is usually the one before the slashes. */
 	if (at == NULL || (end - at >= 3 && at[1] == '/' && at[2] == '/'))
 		return (const uint8_t *)at;
 	for (at++; (at = pair_find(at, end, ':', '/')) != end; at++)
@@ -81,7 +81,7 @@ scheme_at_is_host(uint8_t c)
 }
 
 bool
-scheme_at_breaks(const struct urlsift_scheme *known)
+scheme_at_may_break(const struct urlsift_scheme *known)
 {
 	return known != NULL && (strcmp(known->name, "http") == 0 ||
 	    strcmp(known->name, "https") == 0 || strcmp(known->name, "ftp") == 0);

@@ -1,5 +1,5 @@
 /*
- * scheme_at - scan: a scheme in the text, what follows its colon, and a host that none introduces
+ * scheme_at - scan: a scheme in the text, what follows its colon, and a host without a scheme
  */
 #ifndef SCAN_SCHEME_AT_H
 #define SCAN_SCHEME_AT_H
@@ -41,13 +41,13 @@ struct scheme_at scheme_at_read(struct text *text, size_t at);
 /* Returns whether a host may begin with C. */
 bool scheme_at_is_host(uint8_t c);
 
-/* Returns whether a line may end between the scheme and its slashes where no wrapper shows it. */
-bool scheme_at_breaks(const struct urlsift_scheme *known);
+/* Returns whether a line may end after the scheme's colon in a URL without a wrapper. */
+bool scheme_at_may_break(const struct urlsift_scheme *known);
 
 /* Returns whether a known scheme is followed by what it needs. */
 bool scheme_at_is_complete(struct text *text, const struct scheme_at *scheme);
 
-/* host_at.c: a host that no scheme introduces, and what may not follow it */
+/* host_at.c: a host without a scheme, and what may not follow it */
 
 struct host_at {
 	size_t end;		/* in the text: the end of the host */
@@ -64,7 +64,7 @@ struct host_at {
  */
 bool host_at_read(struct host_at *host, struct text *text, size_t at, bool marks);
 
-/* Returns whether a word at AT is not the continuation of a longer word. */
+/* Returns whether a word at AT begins there, and does not continue a longer word. */
 bool host_at_begins(const struct text *text, size_t at);
 
 /* domain_list.c: top-level domains, and suffixes of the names of files */

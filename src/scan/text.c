@@ -18,8 +18,8 @@ struct text_range {
 #include "scan/character_table.h"
 
 /*
- * Returns the character that begins at AT, if it may be white space, or 0.  Such a character is
- * C2 and an octet, or E2 or E3, 80 and an octet.
+ * Returns the character beyond ASCII at AT, and sets *N to its length, if it may be white space, or
+ * returns 0.  White space is C2 and an octet, or E2 or E3, 80 and an octet.
  */
 static uint32_t
 text_decode(struct text *text, size_t at, size_t *n)
@@ -98,7 +98,7 @@ text_line_end(struct text *text, size_t at)
 
 /* Returns whether a line ends directly before AT. */
 static bool
-text_newline_before(const struct text *text, size_t at)
+text_is_after_newline(const struct text *text, size_t at)
 {
 	const uint8_t *s = text->octets + at;
 
@@ -117,13 +117,13 @@ text_line_start(const struct text *text, size_t at, size_t reach, bool *found)
 	const uint8_t *s = text->octets, *newline;
 
 	newline = memrchr(s + first, '\n', at - first);
-	/* Most lines are ASCII and end in LF. */
+	/* Pass over a line of ASCII after LF at once: most lines are like this. */
 	from = newline == NULL ? first : (size_t)(newline + 1 - s);
 	if (span_length(&span_line, s + from, at - from) == at - from)
 		at = from;
-	while (at > first && !text_newline_before(text, at))
+	while (at > first && !text_is_after_newline(text, at))
 		at--;
-	*found = at == text->start || text_newline_before(text, at);
+	*found = at == text->start || text_is_after_newline(text, at);
 	return at;
 }
 
