@@ -12,7 +12,6 @@
 #include "base/array.h"
 #include "base/chars.h"
 #include "scan/decode.h"
-#include "scan/end.h"
 #include "scan/scheme_at.h"
 
 #define LINK_TEXT_TAG 1024	/* octets of a tag, on either side of the target */
@@ -179,21 +178,26 @@ link_text_scheme(struct octets word)
 	return SIZE_MAX;
 }
 
-/* Returns the host of a word: after its scheme and its user, before its port and path. */
+/* Returns the host of a word, after its scheme and its user, if it is known to be one. */
 static struct octets
-link_text_word_host(struct octets word, bool sure)
+link_text_word_host(const struct link_text *shown, struct octets word, bool sure)
 {
-	const char *at = word.at, *end = at + word.len, *to;
+	const uint8_t *s = shown->octets;
+	struct text text = { .octets = s, .end = shown->len, .whole = true };
+	size_t from = (size_t)((const uint8_t *)word.at - s), end = from + word.len, at = from;
+	struct host_at host;
 
 	/* A path, a search part, a fragment or a port ends it. */
-	for (to = at; to < end && strchr("/?#:", *to) == NULL; to++)
-		if (*to == '@') {
+	for (; at < end && strchr("/?#:", s[at]) == NULL; at++)
+		if (s[at] == '@') {
 			if (!sure)
 				return (struct octets){ NULL, 0 };
-			at = to + 1;
+			from = at + 1;
 		}
-	/* A sentence, or an abbreviated URL, may end there. */
-	return (struct octets){ at, end_of_token((const uint8_t *)at, (size_t)(to - at)) };
+	if (!host_at_read(&host, &text, from, false) || host.number ||
+	    domain_list_has_suffix(s + host.last, host.end - host.last))
+		return (struct octets){ NULL, 0 };
+	return (struct octets){ (const char *)s + from, host.end - from };
 }
 
 /* Returns the host of the first URL that the text shows.  Beside other words, it is clearly one. */
@@ -215,31 +219,12 @@ link_text_host(const struct link_text *shown)
 			at++;
 		scheme = link_text_scheme(word);
 		if (scheme != SIZE_MAX)
-			return link_text_word_host((struct octets){ word.at + scheme,
+			return link_text_word_host(shown, (struct octets){ word.at + scheme,
 			    word.len - scheme }, true);
 		if (first && at == end)
-			return link_text_word_host(word, false);
+			return link_text_word_host(shown, word, false);
 	}
 	return (struct octets){ NULL, 0 };
-}
-
-/* Returns whether it is a host that is known to be one: its last label is a top-level domain. */
-static bool
-link_text_is_host(struct octets host)
-{
-	const char *dot = memrchr(host.at, '.', host.len), *top;
-	size_t i, len;
-
-	if (dot == NULL || dot == host.at)
-		return false;
-	top = dot + 1;
-	len = (size_t)(host.at + host.len - top);
-	for (i = 0; i < host.len; i++)
-		if (!chars_is(host.at[i], CHARS_ALPHADIGIT) && host.at[i] != '-' &&
-		    (host.at[i] != '.' || host.at[i + 1] == '.'))
-			return false;
-	return domain_list_has((const uint8_t *)top, len) &&
-	    !domain_list_has_suffix((const uint8_t *)top, len);
 }
 
 /* The part of a host that somebody has registered. */
@@ -270,7 +255,7 @@ link_text_shows_other(const struct link_text *shown, struct octets host)
 	struct octets said = link_text_host(shown), target;
 	size_t i;
 
-	if (said.len == 0 || !link_text_is_host(said))
+	if (said.len == 0)
 		return false;
 	said = link_text_domain(said);
 	target = link_text_domain(host);
