@@ -142,7 +142,8 @@ pages() {
 		kind=${kind% *}
 		cp before.html page.html
 		all=$(calls "$kind" -j1 --report=page.html text)
-		step=$((all > 120 ? all / 120 : 1)) # they are few
+		tries=$((most < 60 ? 12 * most : 120)) # they are few
+		step=$((all > tries ? all / tries : 1))
 		bad=
 		for i in $(seq 1 $step "$all"); do
 			cp before.html page.html
@@ -177,7 +178,7 @@ indexes() {
 		rm -f i.db*
 		all=$(calls "$kind" -j1 --sqlite=i.db mail text)
 		tries=$((most < 60 ? 3 * most : 180))
-		step=$((all / tries > 0 ? all / tries : 1))
+		step=$((all > tries ? all / tries : 1))
 		bad=
 		for i in $(seq 1 $step "$all"); do
 			rm -f i.db*
