@@ -64,8 +64,9 @@ hosts_need() {
 	# What stands in PATH may be a script of the user's.
 	python=$(python3 -c 'import sys; print(sys.executable)') || skip_all 'no python3'
 	export PYTHONPATH="$srcdir/bindings/python" PYTHONDONTWRITEBYTECODE=1
+	# -S: the standard library is enough.
 	export URLSIFT_CLUSTER="env PYTHONPATH=$PYTHONPATH URLSIFT=$work/bin/urlsift \
-$python -m urlsift.cluster"
+$python -S -m urlsift.cluster"
 }
 
 # The program, as test hosts have it: items take a moment, or hang.  Of two that begin at once
@@ -207,7 +208,7 @@ outputs() {
 
 # cluster COMMAND...: the package, here.
 cluster() {
-	URLSIFT=$URLSIFT "$python" -m urlsift.cluster "$@"
+	URLSIFT=$URLSIFT "$python" -S -m urlsift.cluster "$@"
 }
 
 # has_outputs DIR N

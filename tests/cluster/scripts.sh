@@ -12,7 +12,8 @@ cluster=$srcdir/cluster
 mkdir "$work/bin"
 PATH=$work/bin:$PATH
 export URLSIFT PATH PYTHONPATH="$srcdir/bindings/python" PYTHONPYCACHEPREFIX="$work/cache"
-export URLSIFT_CLUSTER="$python -m urlsift.cluster"
+# -S: the standard library is enough.
+export URLSIFT_CLUSTER="$python -S -m urlsift.cluster"
 cd "$work" || bail "no $work"
 
 # Slurm, as `submit' and `task' see it: the scripts are kept.
