@@ -13,8 +13,6 @@
 #include "base/simd.h"
 #include "base/span.h"
 
-enum { HOSTS, DOTS, HYPHENS, N_MASKS };
-
 /* Bits FROM to TO - 1; FROM is less than TO. */
 static uint64_t
 ordinary_bits(uint32_t from, uint32_t to)
@@ -26,18 +24,18 @@ ordinary_bits(uint32_t from, uint32_t to)
  * hostname       = *[ domainlabel "." ] toplabel
  *
  * There is a letter or a digit beside each dot and at both ends; the last label begins with a
- * letter.  The caller has checked that all octets are in HOSTS.
+ * letter.  The caller has checked that there are no other octets than these and "-".
  */
 static inline bool
-ordinary_host(const uint64_t *masks, const char *text, uint32_t from, uint32_t end)
+ordinary_host(const struct ordinary *o, const char *text, uint32_t from)
 {
-	uint64_t dots, marks;
+	uint64_t dots, ends;
 
-	if (from >= end)
+	if (from >= o->host)
 		return false;
-	dots = masks[DOTS] & ordinary_bits(from, end);
-	marks = masks[DOTS] | masks[HYPHENS];
-	if ((marks & (dots >> 1 | dots << 1 | UINT64_C(1) << from | UINT64_C(1) << (end - 1))) != 0)
+	dots = o->dots & ordinary_bits(from, o->host);
+	ends = UINT64_C(1) << from | UINT64_C(1) << (o->host - 1);
+	if (((o->dots | o->hyphens) & (dots >> 1 | dots << 1 | ends)) != 0)
 		return false;
 	if (dots != 0)
 		from = 64 - (uint32_t)__builtin_clzll(dots);
@@ -45,29 +43,25 @@ ordinary_host(const uint64_t *masks, const char *text, uint32_t from, uint32_t e
 }
 
 /*
- * Find the scheme and the host; N octets have masks.  Returns whether both are ordinary.  Any
- * octet may follow the host.
+ * Find the scheme and the host, in which no octet is one of OTHERS.  Returns whether both are
+ * ordinary, and the host ends in the block.  Any octet may follow it.
  */
 static inline bool
-ordinary_begin(struct ordinary *o, const uint64_t *masks, const char *text, uint32_t n)
+ordinary_begin(struct ordinary *o, const char *text, uint64_t others)
 {
-	uint64_t others = ~masks[HOSTS];
-	uint32_t colon, from;
+	uint32_t from;
 
-	if (others == 0)
-		return false;
-	colon = (uint32_t)__builtin_ctzll(others);
-	from = colon + 3;
-	if (colon == 0 || from >= n || memcmp(text + colon, "://", 3) != 0)
+	o->colon = others != 0 ? (uint32_t)__builtin_ctzll(others) : 0;
+	from = o->colon + 3;
+	if (o->colon == 0 || from >= SIMD_BLOCK || memcmp(text + o->colon, "://", 3) != 0)
 		return false;
 	others &= UINT64_MAX << from;
-	o->colon = colon;
-	o->host = others != 0 ? (uint32_t)__builtin_ctzll(others) : n;
-	if (o->host > n)
-		o->host = n;
-	if (!ordinary_host(masks, text, from, o->host))
+	if (others == 0)
 		return false;
-	o->scheme = scheme_find_ordinary(text, colon);
+	o->host = (uint32_t)__builtin_ctzll(others);
+	if (!ordinary_host(o, text, from))
+		return false;
+	o->scheme = scheme_find_ordinary(text, o->colon);
 	return o->scheme != NULL;
 }
 
@@ -131,16 +125,14 @@ ordinary_read_simd(struct ordinary *o, const char *text, size_t room)
 {
 	simd_octets hosts = simd_table(ordinary_hosts.rows);
 	simd_octets running = simd_table(span_running.rows);
-	uint64_t masks[N_MASKS], others = SIMD_BITS(ordinary_others, text, running);
+	uint64_t no_host = SIMD_BITS(ordinary_others, text, hosts);
+	uint64_t others = SIMD_BITS(ordinary_others, text, running);
 
-	masks[HOSTS] = ~SIMD_BITS(ordinary_others, text, hosts);
-	masks[DOTS] = SIMD_BITS(simd_equal, text, '.');
-	masks[HYPHENS] = SIMD_BITS(simd_equal, text, '-');
+	o->dots = SIMD_BITS(simd_equal, text, '.');
+	o->hyphens = SIMD_BITS(simd_equal, text, '-');
 	/* Compute the masks here: at their first use, the vectors would have been spilled. */
-	__asm__("" : "+r"(masks[HOSTS]), "+r"(others), "+r"(masks[DOTS]), "+r"(masks[HYPHENS]));
-	o->dots = masks[DOTS];
-	o->hyphens = masks[HYPHENS];
-	if (!ordinary_begin(o, masks, text, SIMD_BLOCK) || o->host == SIMD_BLOCK)
+	__asm__("" : "+r"(no_host), "+r"(others));
+	if (!ordinary_begin(o, text, no_host))
 		return false;
 	o->len = o->host;
 	if (text[o->host] != '/')
