@@ -1,8 +1,8 @@
 /*
  * goes_on - scan: whether the next token continues a URL that may be complete
  *
- * The form of the token decides.  The fullness of the line adds a little, because programs cut a
- * URL where the line is full.
+ * The form of the token decides.  A full line is further evidence, because programs cut a URL where
+ * the line is full.
  */
 #include <string.h>
 
@@ -12,14 +12,14 @@
 #include "scan/scheme_at.h"
 #include "url/octet.h"
 
-#define GOES_ON_LEAST_MAIL 66	/* columns in mail of a line that was cut within a word */
-#define GOES_ON_MAIL_TEXT 60	/* columns in mail of a line with text after the next token */
-#define GOES_ON_MIXED 6		/* octets of a token that has only a letter beside a digit */
+#define GOES_ON_LEAST_MAIL 66	/* in mail, fewest columns of a line that was cut within a word */
+#define GOES_ON_MAIL_TEXT 60	/* in mail, fewest columns if text follows the next token */
+#define GOES_ON_MIXED 6		/* fewest octets of a FRAGMENT_MIXED token that text follows */
 #define GOES_ON_SHORT 4		/* letters of a word that may be "and" or "from" */
-#define GOES_ON_SUFFIX_MAX 8	/* octets of half a suffix */
-#define GOES_ON_HASH 7	/* hexadecimal digits of a name of a commit */
-#define GOES_ON_NUMBER 5	/* digits of a number that counts nothing */
-#define GOES_ON_FULL_NUMBER 3	/* the same after a full line */
+#define GOES_ON_SUFFIX_MAX 8	/* most octets of half a suffix */
+#define GOES_ON_HASH 7	/* fewest hexadecimal digits of a commit's name */
+#define GOES_ON_NUMBER 5	/* digits of a number that is unlikely to count things */
+#define GOES_ON_FULL_NUMBER 3	/* this limit after a full line */
 
 /* Shape: the last octet of the line and the next token */
 
@@ -30,7 +30,7 @@ goes_on_after_word(const struct line_end *e)
 }
 
 /*
- * Returns whether text follows the token, and it may belong to that text: "mips32r6",
+ * Returns whether text follows the token, and the token may belong to this text: "mips32r6",
  * "AllowPrivilegeEscalation", "glib-mkenums".
  */
 static bool
@@ -71,7 +71,7 @@ goes_on_with_last_word(struct line_end *e)
 	    (t->closed > 1 && t->closed == t->len && next_token_is_word(t)))));
 }
 
-/* After one of these octets that ends a full line the URL goes on, whatever the token is. */
+/* Returns whether the line is full, so that almost any token continues the URL. */
 static bool
 goes_on_after_full_line(struct line_end *e)
 {
@@ -136,7 +136,7 @@ goes_on_with_divided_name(struct line_end *e)
 	    next_token_is_piece(t) && !e->suffix;
 }
 
-/* Returns whether nothing follows the host. */
+/* Returns whether the URL ends in the slash after its host. */
 static bool
 goes_on_after_host(const struct line_end *e)
 {
@@ -152,7 +152,7 @@ goes_on_with_hyphens(struct line_end *e)
 	return next_token_is_hyphened(&e->token) && !goes_on_with_text(e);
 }
 
-/* A word that ends its line, or that a mark closes. */
+/* Returns whether the token is a word that ends its line, or that a mark follows. */
 static bool
 goes_on_with_closed_word(struct line_end *e)
 {
@@ -206,7 +206,7 @@ goes_on_closer(const struct line_end *e)
 
 	while (at > e->text->start && s[at - 1] <= ' ')
 		at--;
-	/* The URL may be the first one of its line. */
+	/* Only a line end may be between them. */
 	if (at == e->text->start || (at < e->opens && at > e->begin))
 		return 0;
 	if (s[at - 1] == '(')
@@ -249,7 +249,7 @@ goes_on_with_rest_of_suffix(struct line_end *e)
 	    !domain_list_has_word(suffix, begun + n) && line_end_is_full(e, 90);
 }
 
-/* Each row has an end of a line, and a token that continues the URL after it. */
+/* A row names octets that end a line, and a test whether the token continues the URL after them. */
 static const struct shape {
 	const char *ends;	/* the octets that may end the line; NULL: a letter or digit */
 	bool (*joins)(struct line_end *);
@@ -300,7 +300,7 @@ goes_on_in_mail(struct line_end *e)
 	const struct next_token *t = &e->token;
 	bool lower = !chars_is((char)t->octets[0], CHARS_HIALPHA);
 
-	/* Writers of mail end lines with the other octets, too. */
+	/* After other octets of SHAPES, writers of mail often end a line themselves. */
 	return memchr("/%-", e->last, 3) != NULL && goes_on_with_piece(e) &&
 	    (next_token_has(t, "/%") || next_token_hyphens(t) > 1) &&
 	    (e->alone || line_end_has_columns(e, GOES_ON_MAIL_TEXT)) &&
@@ -317,11 +317,12 @@ goes_on_after_number(const struct line_end *e)
 
 	while (n > 0 && chars_is((char)e->url[n - 1], CHARS_DIGIT))
 		n--;
-	/* After other octets the number is a part of something, and may be cut. */
+	/* After another octet, the number may be a part of a name that was cut. */
 	return n < e->len && n > 0 && memchr("/=-", e->url[n - 1], 3) != NULL &&
 	    e->token.letters > 2;
 }
 
+/* Returns whether the URL may have been cut within a word. */
 static bool
 goes_on_after_cut(const struct line_end *e)
 {
@@ -347,7 +348,7 @@ goes_on_with_capitals(const struct next_token *t)
 	    (n == 1 && chars_is((char)t->octets[1], CHARS_LOWALPHA)));
 }
 
-/* Returns whether a fragment with text after it is sure enough. */
+/* Returns whether a fragment that text follows is likely enough to be part of the URL. */
 static bool
 goes_on_with_sure_fragment(const struct line_end *e, enum next_token_fragment fragment)
 {
@@ -409,7 +410,7 @@ goes_on_in_word(struct line_end *e)
 		return true;
 	while (left < e->len && chars_is((char)e->url[e->len - 1 - left], CHARS_ALPHA))
 		left++;
-	/* "t" is no word, as "a" is in some languages. */
+	/* A consonant is not a word, unlike "a" in some languages. */
 	if (left > 0 && right == 1 && line_end_is_full(e, 90))
 		return memchr("bcdfghklmnprst", t->octets[0], 14) != NULL;
 	if (left > 0 && right < t->closed && t->octets[right] == '_' && line_end_is_full(e, 100))
@@ -446,7 +447,7 @@ goes_on_over_gap(struct line_end *e)
 bool
 goes_on_perhaps(struct line_end *e)
 {
-	/* A colon introduces the next line just as often. */
+	/* A colon often introduces the next line instead. */
 	if ((octet_is(e->last, GOES_ON) && e->last != ':') || memchr("_~+", e->last, 3) != NULL ||
 	    next_token_is_piece(&e->token) || next_token_is_fragment(&e->token) != FRAGMENT_NO)
 		return true;

@@ -1,8 +1,8 @@
 /*
  * incomplete - scan: whether a URL that ends its line must continue by the grammar
  *
- * The scheme has no slashes yet, the host is missing or is not whole, or a port or an escape has
- * to follow.
+ * It must if its scheme has no slashes yet, its host is missing or not whole, or a port or the rest
+ * of an escape has to follow.
  */
 #include <string.h>
 
@@ -15,19 +15,19 @@
 
 #define INCOMPLETE_GROUPS 4	/* numbers of an IPv4 address */
 #define INCOMPLETE_DATE 14	/* digits of the date of a page in a web archive */
-#define INCOMPLETE_ENTRY 2	/* digits of the number of an entry of a list */
+#define INCOMPLETE_ENTRY 2	/* most digits of the number of a list entry */
 
 /* A URL whose line ends after the first BROKEN octets, joined with the next token. */
 struct incomplete {
 	const uint8_t *octets;
 	size_t broken;
-	size_t end;	/* of the URL when it is joined */
+	size_t end;	/* end of the joined URL */
 	size_t len;
 	size_t host;	/* where the host begins; LEN without one */
-	size_t host_end, joined_end;	/* where it ends on its line, and when it is joined */
+	size_t host_end, joined_end;	/* end of the host on its line; end of the joined host */
 };
 
-/* Returns the end of the host at FROM, of octets before END. */
+/* Returns the end of the host at FROM, at most END. */
 static size_t
 incomplete_host_end(const uint8_t *s, size_t from, size_t end)
 {
@@ -78,7 +78,7 @@ incomplete_is_www(const uint8_t *host, size_t len)
 
 /* Returns whether the joined host is an address, "localhost", or has a top-level domain. */
 static bool
-incomplete_is_joined(const struct incomplete *u)
+incomplete_has_joined_host(const struct incomplete *u)
 {
 	const uint8_t *host = u->octets + u->host;
 	size_t len = u->joined_end - u->host;
@@ -113,7 +113,7 @@ incomplete_no_host(const struct incomplete *u)
 		return INCOMPLETE_NO;
 	if (incomplete_is_www(u->octets + u->host, u->len - u->host))
 		return INCOMPLETE_STILL;
-	return incomplete_is_joined(u) ? INCOMPLETE_JOINS : INCOMPLETE_NEVER;
+	return incomplete_has_joined_host(u) ? INCOMPLETE_JOINS : INCOMPLETE_NEVER;
 }
 
 /* "https:" before "//host", and "https:/" before "/host". */
@@ -162,7 +162,7 @@ incomplete_half_host(const struct incomplete *u)
 	size_t len = u->broken - u->host, n;
 	bool half;
 
-	if (u->host_end < u->broken || u->broken <= u->host || !incomplete_is_joined(u))
+	if (u->host_end < u->broken || u->broken <= u->host || !incomplete_has_joined_host(u))
 		return INCOMPLETE_NO;
 	n = incomplete_last_label(host, len);
 	if (host[len - 1] == '.') {
@@ -181,7 +181,7 @@ incomplete_half_host(const struct incomplete *u)
 	    INCOMPLETE_JOINS : INCOMPLETE_NO;
 }
 
-/* A ":" after the host: only digits that end there or at a "/" follow; "1." begins an entry. */
+/* A ":" after the host: a port that is the whole token or ends at "/", but not "1." of a list. */
 static enum incomplete_answer
 incomplete_port(const struct incomplete *u)
 {
@@ -212,7 +212,7 @@ incomplete_is_archived(const uint8_t *octets, size_t len)
 	return true;
 }
 
-/* The rules, in the order in which they are asked. */
+/* The rules, in order.  Each returns INCOMPLETE_NO if it does not apply. */
 static enum incomplete_answer (*const incomplete_rows[])(const struct incomplete *) = {
 	incomplete_escape,
 	incomplete_no_host,
@@ -232,15 +232,15 @@ incomplete_judge(const uint8_t *octets, size_t broken, size_t end, size_t len)
 	if (slashes != NULL) {
 		u.host = (size_t)(slashes - octets) + 3;
 		u.host_end = incomplete_host_end(octets, u.host, broken);
-		/* A user precedes the host: "ssh://git@". */
+		/* The host is missing after a user: "ssh://git@". */
 		if (u.host_end + 1 == broken && octets[u.host_end] == '@')
 			u.host = u.host_end = broken;
-		/* Most hosts end far before the line does: only an escape can be incomplete. */
+		/* Most hosts end well before the line.  Then only an escape can be incomplete. */
 		if (u.host_end + 1 < broken)
 			return incomplete_escape(&u);
 		u.joined_end = incomplete_host_end(octets, u.host, end);
 	}
-	/* The host of an address follows: "mailto:joe@". */
+	/* The host of an address is missing: "mailto:joe@". */
 	if (slashes == NULL && octets[broken - 1] == '@') {
 		u.host = u.host_end = broken;
 		u.joined_end = incomplete_host_end(octets, broken, end);

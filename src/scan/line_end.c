@@ -11,12 +11,12 @@
 #include "scan/scheme_at.h"
 #include "url/octet.h"
 
-#define LINE_END_LEAST 24	/* columns of a line that may be full */
+#define LINE_END_LEAST 24	/* fewest columns of a full line */
 #define LINE_END_LINES 8	/* lines before and after that show how long a full line is */
 #define LINE_END_MAX 1024	/* octets of a line that are counted */
-#define LINE_END_BLANK 3	/* of them that end in a blank */
-#define LINE_END_WORD 32	/* letters of the word that begins a paragraph */
-#define LINE_END_COLUMNS 3	/* the next line begins at most so far from the text of the line */
+#define LINE_END_BLANK 3	/* fewest lines that end in a blank if others were cut in a word */
+#define LINE_END_WORD 32	/* most letters of the word that begins a paragraph */
+#define LINE_END_COLUMNS 3	/* columns that an aligned line may begin to the left or right */
 
 size_t
 line_end_reopens(struct text *text, size_t at)
@@ -69,7 +69,7 @@ line_end_is_last(const struct line_end *e, struct octets url, size_t line)
 	const uint8_t *s = text->octets;
 	size_t empty = text_skip_blanks(text, line), word, at;
 
-	/* Do not wait for the text: without it, other questions decide. */
+	/* Do not wait for more text: if it is missing, other questions decide. */
 	if (empty == text->end || text_newline(text, empty) == 0)
 		return false;
 	word = text_skip_blanks(text, empty + text_newline(text, empty));
@@ -89,7 +89,7 @@ line_end_empty(struct line_end *e, struct octets url, size_t line)
 
 	if (text_reaches(e->text, at) && !e->mail)
 		n = text_newline(e->text, at);
-	/* Below a short line nothing else is asked, so do not wait for the text. */
+	/* A whole URL on a short line ends above an empty line: do not wait for more text. */
 	e->empty = n > 0 && (e->after - e->begin >= LINE_END_LEAST || !line_end_is_whole(e, url));
 	return e->empty ? at + n - line : 0;
 }
@@ -129,7 +129,7 @@ line_end_close(struct line_end *e, size_t closed)
 	}
 }
 
-/* Returns whether a string was divided after the octet AT, or before it. */
+/* Returns whether the octet AT is one beside which programs divide strings. */
 static bool
 line_end_divides(const struct text *text, size_t at)
 {
@@ -153,7 +153,7 @@ line_end_is_string(const struct line_end *e, struct evidence *evidence)
 {
 	const uint8_t *s = e->text->octets;
 
-	/* A sentence ends: "(see http://h.dom/a)." and "Then". */
+	/* A sentence may end between the strings: "(see http://h.dom/a)." and "Then". */
 	if (s[e->after - 1] == '.' && chars_is((char)s[e->next], CHARS_HIALPHA))
 		return false;
 	return (line_end_divides(e->text, e->after - 1) || line_end_divides(e->text, e->next)) &&
@@ -171,7 +171,7 @@ line_end_count(const struct text *text, size_t at, size_t end)
 	return line_columns(s + at, end - at < LINE_END_MAX ? end - at : LINE_END_MAX);
 }
 
-/* Returns the end of the line at AT, or the place to which it is counted. */
+/* Returns the end of the line at AT, or of its octets that are counted. */
 static size_t
 line_end_of(struct text *text, size_t at)
 {
@@ -192,7 +192,7 @@ line_end_add(struct line_end *e, size_t at, size_t end)
 
 	e->longest = n > e->longest ? n : e->longest;
 	e->around += n > 0;
-	/* Markdown has two blanks where a line ends. */
+	/* Two blanks are a line break of Markdown. */
 	e->blank += n > 0 && end - at > 1 && s[end - 1] == ' ' && s[end - 2] != ' ';
 }
 
@@ -242,7 +242,7 @@ line_end_is_full(struct line_end *e, size_t percent)
 	return e->longest <= line_end_columns(e) * 100 / percent;
 }
 
-/* Returns whether a line near the URL's ends in a blank: few texts have such lines. */
+/* A quick check before line_end_measure(): whether any line near the URL's ends in a blank. */
 static bool
 line_end_has_blank_near(const struct line_end *e)
 {
@@ -272,9 +272,9 @@ line_end_has_longer_next(struct line_end *e)
 	return line_end_count(e->text, e->next_begin, end) * 100 > line_end_columns(e) * 115;
 }
 
-/* Returns whether the column of the next token is at most three from that of AT on its line. */
+/* Returns whether the next token is aligned with AT, which is on the URL's line. */
 static bool
-line_end_is_below(const struct line_end *e, size_t at)
+line_end_is_aligned_with(const struct line_end *e, size_t at)
 {
 	size_t column = at - e->begin, next = e->next - e->next_begin;
 
@@ -295,8 +295,8 @@ line_end_is_aligned(const struct line_end *e)
 			mark++;
 		mark = text_skip_blanks(e->text, mark);
 	}
-	return line_end_is_below(e, word) || line_end_is_below(e, mark) ||
-	    line_end_is_below(e, e->opens);
+	return line_end_is_aligned_with(e, word) || line_end_is_aligned_with(e, mark) ||
+	    line_end_is_aligned_with(e, e->opens);
 }
 
 bool

@@ -8,8 +8,8 @@
 #include "scan/rejoin.h"
 #include "scan/scheme_at.h"
 
-#define NEXT_ENTRY_NUMBER 4	/* digits of the number of an entry */
-#define NEXT_ENTRY_KEY 64	/* octets of a name before ":" or "=" */
+#define NEXT_ENTRY_NUMBER 4	/* most digits of the number of an entry */
+#define NEXT_ENTRY_KEY 64	/* most octets of a name before ":" or "=" */
 #define NEXT_ENTRY_COMMENT 1024	/* octets above the line that are searched for slash-star */
 
 /* Returns whether "1.", "2)", "(3)" or "a)" and a blank after it are at AT. */
@@ -92,8 +92,8 @@ next_entry_is_in_comment(const struct line_end *e, size_t at)
 }
 
 /*
- * An entry of a list.  A bullet that begins both lines is one, too, unless it is the leader of a
- * comment.
+ * Returns whether the next line is an entry of a list.  A bullet that begins both lines marks one,
+ * too, unless it is the leader of a comment.
  */
 static bool
 next_entry_is_of_list(const struct line_end *e)
@@ -114,7 +114,7 @@ next_entry_name(const struct line_end *e, size_t at)
 {
 	size_t i = at;
 
-	/* As in the keys of configuration files. */
+	/* Keys of configuration files also have these octets. */
 	while (i - at < NEXT_ENTRY_KEY &&
 	    (chars_is((char)text_octet(e->text, i), CHARS_ALPHADIGIT) ||
 	    memchr("_.-", text_octet(e->text, i), 3) != NULL))
@@ -159,7 +159,7 @@ next_entry_is_value(const struct line_end *e)
 static bool
 next_entry_both_are_pairs(const struct line_end *e)
 {
-	/* A key that begins both lines is no leader. */
+	/* A key that begins both lines was stripped as a leader. */
 	return e->last != '?' && e->last != '&' && next_entry_is_value(e) &&
 	    (next_entry_is_pair(e, e->next) || next_entry_is_pair(e, e->next_text));
 }
@@ -197,7 +197,7 @@ next_entry_ends_number(uint8_t c)
 	return c <= ' ' || c == '.' || c == ')' || c == ':';
 }
 
-/* Both lines begin alike, but for their numbers, up to the mark or the blank after a number. */
+/* Returns whether the lines begin alike, except for numbers, up to the mark after a number. */
 static bool
 next_entry_both_begin_alike(const struct line_end *e)
 {
@@ -220,13 +220,13 @@ next_entry_both_begin_alike(const struct line_end *e)
 			return true;
 		if (c != c_next)
 			return false;
-		/* The lines of one file, in the output of grep.  Before the token is a leader. */
+		/* In grep's output both lines are of one file, if this is not in a leader. */
 		if ((c == ':' || c == '=') && next > e->next)
 			return e->last != '?' && e->last != '&';
 	}
 }
 
-/* Both lines begin with numbers: of an entry or a fault, of a line, or a time. */
+/* Returns whether both lines begin with numbers: of entries, errors or lines, or of times. */
 static bool
 next_entry_both_are_numbered(const struct line_end *e)
 {
@@ -235,7 +235,7 @@ next_entry_both_are_numbered(const struct line_end *e)
 	    (e->next != e->next_text || !goes_on_to_closer((struct line_end *)e));
 }
 
-/* Returns the URL that stands last on the next line, or the first "://" unless LAST; or 0. */
+/* Returns where the first URL on the next line begins (LAST: one in its last word), or 0. */
 static size_t
 next_entry_url(const struct line_end *e, bool last)
 {
@@ -264,7 +264,7 @@ next_entry_is_path(const struct line_end *e)
 	    e->token.closed)) && next_token_is_piece(&e->token);
 }
 
-/* Both lines give a URL after a ":". */
+/* Returns whether both lines have a URL after a ":". */
 static bool
 next_entry_both_give_urls(const struct line_end *e)
 {
@@ -290,7 +290,7 @@ next_entry_is_cell(const struct line_end *e, size_t at, size_t begin)
 	    e->text->octets[blanks] == '\t'));
 }
 
-/* Both lines are a word and a URL, or in both of them the URL is the last cell of a table. */
+/* Returns whether both lines are a word and a URL, or rows of a table with a URL at the end. */
 static bool
 next_entry_is_row(const struct line_end *e)
 {

@@ -9,9 +9,9 @@
 #include "scan/rejoin.h"
 #include "scan/scheme_at.h"
 
-#define NEXT_LINE_LEFT 12	/* a line that begins so many columns to the left is a new entry */
+#define NEXT_LINE_LEFT 12	/* a line this many columns farther to the left is a new entry */
 #define NEXT_LINE_WORD 512	/* octets of a word that are read */
-#define NEXT_LINE_HASH 40	/* hexadecimal digits of a hash; the other one has 64 */
+#define NEXT_LINE_HASH 40	/* hexadecimal digits of SHA-1; SHA-256 has 64 */
 
 size_t
 next_line_word(const struct line_end *e, size_t at)
@@ -37,11 +37,11 @@ next_line_has_no_letter(const struct line_end *e)
 }
 
 /*
- * "www.", "mailto:", "./x", "//x", "--x", "-----", "and/or", the end of a comment, a path of the
- * system, and "-x" after a slash.
+ * Returns whether the token begins a URL, an option, a rule, a comment or the like: "www.",
+ * "mailto:", "./x", "--x", "-----", or "-x" after a slash.
  */
 static bool
-next_line_begins_something(const struct line_end *e)
+next_line_begins_anew(const struct line_end *e)
 {
 	static const char *const begins[] = {
 		"www.", "mailto:", "./", "//", "--", "and/or", "*/", "/tmp/", "/usr/", "/etc/",
@@ -57,7 +57,7 @@ next_line_begins_something(const struct line_end *e)
 	    chars_is((char)t->octets[1], CHARS_ALPHA);
 }
 
-/* The host of the URL begins the token. */
+/* Returns whether the token begins with the URL's host. */
 static bool
 next_line_begins_with_host(const struct line_end *e)
 {
@@ -78,7 +78,7 @@ next_line_begins_with_host(const struct line_end *e)
 	    after != '-';
 }
 
-/* "#", but for an anchor after "/" or a file suffix, or of words with a mark between them. */
+/* Returns whether "#" begins the token, unless it is an anchor that fits the URL. */
 static bool
 next_line_begins_with_hash(const struct line_end *e)
 {
@@ -106,7 +106,7 @@ next_line_begins_with_parameter(const struct line_end *e)
 	return (e->last == '?' || e->last == '&') && n > 0 && n < t->len && t->octets[n] == '=';
 }
 
-/* "://", but for a parameter and for an address after the date of a web archive. */
+/* Returns whether the token has "://", except in a parameter or in the URL of a web archive. */
 static bool
 next_line_holds_url(const struct line_end *e)
 {
@@ -126,7 +126,7 @@ next_line_holds_url(const struct line_end *e)
 	    t->octets[digits - (e->len - date)] != '/';
 }
 
-/* An "@" before a host with a dot. */
+/* Returns whether the token has an "@" before a host with a dot. */
 static bool
 next_line_begins_with_address(const struct line_end *e)
 {
@@ -137,7 +137,7 @@ next_line_begins_with_address(const struct line_end *e)
 	    memchr(sign, '.', (size_t)(t->octets + t->closed - sign)) != NULL;
 }
 
-/* A ":" that ends the token. */
+/* Returns whether a ":" ends the token, which does not look like the rest of a URL. */
 static bool
 next_line_begins_with_key(const struct line_end *e)
 {
@@ -151,7 +151,7 @@ next_line_begins_with_key(const struct line_end *e)
 	    !next_token_ends_in_suffix(t->octets, t->closed));
 }
 
-/* "=" or ":" after the token, or " at " and a host. */
+/* Returns whether "=" or ":", or " at " and a host, are after the token. */
 static bool
 next_line_names_value(const struct line_end *e)
 {
@@ -169,8 +169,8 @@ next_line_names_value(const struct line_end *e)
 }
 
 /*
- * Dates, times and telephone numbers: "9" is a digit, "a" a letter; the token may go on only after
- * ":" or "T".
+ * Forms of dates, times and telephone numbers: "9" is any digit, "a" any letter.  The token may be
+ * longer than a form only if that ends in ":" or "T".
  */
 static const char *const next_line_dates[] = {
 	"9999-99-99", "9999/99/99", "99/99/9999", "99.99.9999", "99-aaa-9999",
@@ -178,7 +178,7 @@ static const char *const next_line_dates[] = {
 };
 
 static bool
-next_line_fits(char form, char c)
+next_line_has_form(char form, char c)
 {
 	if (form == '9')
 		return ascii_is_digit(c);
@@ -192,12 +192,12 @@ next_line_is_date(const struct next_token *t, const char *form)
 	size_t i;
 
 	for (i = 0; form[i] != '\0'; i++)
-		if (i == t->closed || !next_line_fits(form[i], (char)t->octets[i]))
+		if (i == t->closed || !next_line_has_form(form[i], (char)t->octets[i]))
 			return false;
 	return i == t->closed || form[i - 1] == ':' || form[i - 1] == 'T';
 }
 
-/* A date, "2015-03-20", a page number, "-2-", or a whole hash after a letter or digit. */
+/* Returns whether the token is a date, a page number, "-2-", or a hash after a letter or digit. */
 static bool
 next_line_begins_with_date(const struct line_end *e)
 {
@@ -215,7 +215,7 @@ next_line_begins_with_date(const struct line_end *e)
 	    chars_is((char)e->last, CHARS_ALPHADIGIT);
 }
 
-/* ".." of two names of commits, or of the directory above. */
+/* Returns whether the token has "..", as between two commits and in relative paths. */
 static bool
 next_line_has_two_dots(const struct line_end *e)
 {
@@ -224,7 +224,7 @@ next_line_has_two_dots(const struct line_end *e)
 
 /* The next line */
 
-/* Far to the left of the line before. */
+/* Returns whether the next line begins far to the left of the URL's line. */
 static bool
 next_line_is_far_left(const struct line_end *e)
 {
@@ -253,6 +253,7 @@ next_line_is_heading(const struct line_end *e)
 	    (at + n == e->text->end || text_newline(e->text, at + n) > 0);
 }
 
+/* Returns whether the URL's line is a header of PGP's armour. */
 static bool
 next_line_is_of_armour(const struct line_end *e)
 {
@@ -268,7 +269,7 @@ next_line_is_apart(const struct line_end *e)
 	    !(goes_on_over_gap(end) && evidence_is(e->evidence, TRAIT_PAGES));
 }
 
-/* A new entry.  Mail programs put no quote mark before the rest of a long line. */
+/* Returns whether the next line has another leader, except in mail, where quotes may lack it. */
 static bool
 next_line_has_other_leader(const struct line_end *e)
 {
@@ -278,7 +279,7 @@ next_line_has_other_leader(const struct line_end *e)
 /* The signs, in the order in which they are asked. */
 static bool (*const next_line_vetoes[])(const struct line_end *) = {
 	next_line_has_no_letter,
-	next_line_begins_something,
+	next_line_begins_anew,
 	next_line_begins_with_host,
 	next_line_begins_with_hash,
 	next_line_holds_url,

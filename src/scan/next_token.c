@@ -1,8 +1,8 @@
 /*
  * next_token - scan: what the first token of the next line looks like
  *
- * These are the words in which the rules of rejoining are told.  Closing punctuation of the token
- * counts for none of them.
+ * The rules of rejoining are written in these terms, all of which ignore closing punctuation of the
+ * token.
  */
 #include <string.h>
 
@@ -12,7 +12,7 @@
 #include "scan/scheme_at.h"
 #include "url/octet.h"
 
-#define NEXT_TOKEN_LETTERS 20	/* a word of so many letters is no word of prose */
+#define NEXT_TOKEN_LETTERS 20	/* a word with this many letters is not prose */
 #define NEXT_TOKEN_UNIT 3	/* letters of a unit or an ending: "20mm", "3rd" */
 
 /* Returns whether C is one of the octets of SET. */
@@ -171,14 +171,14 @@ bool
 next_token_is_long_number(const struct next_token *t, size_t digits)
 {
 	size_t i, n;
-	bool is = false;
+	bool is_long = false;
 
-	/* If the number has a dot, one half must be such a number. */
+	/* If the number has dots, one part must be long. */
 	for (i = 0; i < t->closed; i += n + 1) {
 		n = next_token_span(t, i, CHARS_DIGIT);
-		is |= n >= digits || (i == 0 && t->octets[0] == '0');
+		is_long |= n >= digits || (i == 0 && t->octets[0] == '0');
 		if (n == 0 || i + n == t->closed)
-			return n > 0 && is;
+			return n > 0 && is_long;
 		if (t->octets[i + n] != '.')
 			return false;
 	}
@@ -192,9 +192,9 @@ next_token_is_anchor(const struct next_token *t)
 	    (chars_is((char)t->octets[1], CHARS_ALPHA) || t->octets[1] == '_');
 }
 
-/* Returns whether the token has only the octets of URLs that prose has hardly, and MORE. */
+/* Returns whether the token has only letters, digits, marks common in URLs, and octets of MORE. */
 static bool
-next_token_is_of_url(const struct next_token *t, const char *more)
+next_token_is_url_text(const struct next_token *t, const char *more)
 {
 	size_t i;
 
@@ -223,7 +223,7 @@ next_token_has_names(const struct next_token *t)
 	return false;
 }
 
-/* The octet I of a token, and whether a letter or digit stands beside it. */
+/* An octet of a token, and whether a letter or digit is before it and after it. */
 struct next_token_place {
 	const uint8_t *octet;
 	bool before, after;
@@ -251,12 +251,12 @@ next_token_is_piece(const struct next_token *t)
 	struct next_token_place p;
 	size_t i;
 
-	if (next_token_is_word(t) || !next_token_is_of_url(t, ""))
+	if (next_token_is_word(t) || !next_token_is_url_text(t, ""))
 		return false;
 	for (i = 0; i < t->closed; i++) {
 		p = next_token_place(t, i);
 		if ((p.before && p.after && next_token_is_in(*p.octet, NEXT_TOKEN_SEAMS)) ||
-		    /* These also begin or end a part. */
+		    /* A part of a URL may also end or begin with these. */
 		    (p.before && next_token_is_in(*p.octet, "/=")) ||
 		    (p.after && next_token_is_in(*p.octet, "/~?&=%")) ||
 		    (p.before && p.after && *p.octet == '.' && next_token_has_names(t)) ||
@@ -268,7 +268,7 @@ next_token_is_piece(const struct next_token *t)
 
 /* Returns whether the token is a number with a unit or an ending: "20mm", "3rd". */
 static bool
-next_token_is_counted(const struct next_token *t)
+next_token_is_quantity(const struct next_token *t)
 {
 	size_t n = next_token_span(t, 0, CHARS_DIGIT);
 
@@ -283,13 +283,13 @@ next_token_is_fragment(const struct next_token *t)
 	bool mixed = false;
 	size_t i, n;
 
-	if (next_token_is_word(t) || next_token_is_number(t) || !next_token_is_of_url(t, "$") ||
+	if (next_token_is_word(t) || next_token_is_number(t) || !next_token_is_url_text(t, "$") ||
 	    t->octets[0] == '=')
 		return FRAGMENT_NO;
 	for (i = 0; i < t->closed; i++) {
 		p = next_token_place(t, i);
 		if ((p.before && p.after && next_token_is_in(*p.octet, NEXT_TOKEN_JOINTS)) ||
-		    /* These also end or begin the last or the first part. */
+		    /* The token may also end or begin with these. */
 		    (p.before && i + 1 == t->closed && next_token_is_in(*p.octet, "/=")) ||
 		    (p.after && i == 0 && next_token_is_in(*p.octet, "/%#?&~")))
 			return FRAGMENT_YES;
@@ -300,5 +300,5 @@ next_token_is_fragment(const struct next_token *t)
 	    next_token_ends_in_suffix(t->octets, n) || next_token_hyphens(t) > 1 ||
 	    next_token_is_long(t))
 		return FRAGMENT_YES;
-	return mixed && !next_token_is_counted(t) ? FRAGMENT_MIXED : FRAGMENT_NO;
+	return mixed && !next_token_is_quantity(t) ? FRAGMENT_MIXED : FRAGMENT_NO;
 }

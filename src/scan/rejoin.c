@@ -13,9 +13,9 @@
 #include "scan/scheme_at.h"
 #include "url/octet.h"
 
-#define REJOIN_PLAIN 256	/* octets of a URL or token judged before joining */
+#define REJOIN_PLAIN 256	/* most octets of a URL or token that is judged before joining */
 
-/* Does the next line continue the URL?  MAY: add another reading. */
+/* Whether the next line continues the URL.  MAY adds another reading. */
 enum rejoin_answer { REJOIN_UNDECIDED, REJOIN_NO, REJOIN_MAY, REJOIN_YES };
 
 /* The state to restore if the next line is not joined. */
@@ -58,7 +58,7 @@ rejoin_restore(struct rejoin *r, const struct rejoin_before *before)
 
 /* The next line */
 
-/* Returns the place after a page break at LINE. */
+/* Returns the place after a page break at LINE, or LINE.  Sets PAGE. */
 static size_t
 rejoin_skip_page(struct rejoin *r, size_t line)
 {
@@ -74,7 +74,7 @@ rejoin_skip_page(struct rejoin *r, size_t line)
 	return past;
 }
 
-/* Returns whether the "*" that begins the line is a list's, whose further lines are indented. */
+/* Returns whether the "*" that begins the line is a bullet: the next line is indented. */
 static bool
 rejoin_is_entry(const struct rejoin *r)
 {
@@ -116,7 +116,7 @@ rejoin_find_next(struct rejoin *r)
 		e->next = reopened;
 	if (!text_reaches(text, e->next))
 		return false;
-	/* Text with nothing above it is another column of the page. */
+	/* Text that begins to the right of the URL's end is another column of the page. */
 	e->other |= text->octets[e->next] == '>' || text->octets[e->next] == '|' ||
 	    e->next - line > e->after - e->begin;
 	return text_newline(text, e->next) == 0;
@@ -143,7 +143,7 @@ rejoin_append(struct rejoin *r)
 {
 	struct run *run = r->run;
 
-	/* A URL on one line may be longer than one that is joined. */
+	/* The limit of joined URLs is lower than that of URLs on one line. */
 	if (run->len >= RUN_MAX)
 		return false;
 	if (r->soft)
@@ -181,7 +181,7 @@ rejoin_is_good(const struct rejoin *r)
 	    urlsift_parse(&url, (const char *)x->octets, x->at, r->options->std) != URLSIFT_BAD;
 }
 
-/* Each row of the table below asks one question.  The first one that decides is the reason. */
+/* Each of these functions asks one question.  The first one of rejoin_order that decides counts. */
 
 static enum rejoin_answer
 rejoin_by_default(struct rejoin *r)
@@ -225,7 +225,7 @@ rejoin_by_elsewhere(struct rejoin *r)
 		return REJOIN_UNDECIDED;
 	joined = !next_token_ends_in_suffix(x->octets, e->short_len) &&
 	    evidence_whole_url(r->evidence, x->octets, x->at, r->broken - r->start);
-	/* The front page of a site stands in many documents. */
+	/* A URL that was cut after such an octet may also be that of a front page or a folder. */
 	alone = !(memchr("/-_=&?%", e->last, 7) != NULL &&
 	    (next_token_is_piece(&e->token) || goes_on_to_closer(&r->line))) &&
 	    evidence_whole_url(r->evidence, x->octets, e->short_len, 0);
@@ -306,40 +306,40 @@ rejoin_decide(struct rejoin *r)
 static void
 rejoin_decode(struct rejoin *r)
 {
-	struct run *j = r->run;
+	struct run *run = r->run;
 	size_t i, to = r->start, from, shorter = r->shorter;
 	uint32_t at;
 	uint8_t c;
 
-	for (i = r->start; i < j->len; i++) {
+	for (i = r->start; i < run->len; i++) {
 		from = i;
 		if (i == r->start + shorter)
 			r->shorter = to - r->start;
-		c = j->octets[i];
-		if (c == '=' && j->len - i > 2 && ascii_hex((char)j->octets[i + 1]) >= 0 &&
-		    ascii_hex((char)j->octets[i + 2]) >= 0) {
-			c = (uint8_t)(ascii_hex((char)j->octets[i + 1]) << 4 |
-			    ascii_hex((char)j->octets[i + 2]));
+		c = run->octets[i];
+		if (c == '=' && run->len - i > 2 && ascii_hex((char)run->octets[i + 1]) >= 0 &&
+		    ascii_hex((char)run->octets[i + 2]) >= 0) {
+			c = (uint8_t)(ascii_hex((char)run->octets[i + 1]) << 4 |
+			    ascii_hex((char)run->octets[i + 2]));
 			i += 2;
 		}
 		if (octet_is(c, ENDS)) {
-			j->after = j->base + j->origins[from].at;
+			run->after = run->base + run->origins[from].at;
 			break;
 		}
-		j->octets[to] = c;
-		at = j->origins[from].at;
-		j->origins[to++] = (struct run_origin){ at,
-		    (uint16_t)(j->origins[i].at + j->origins[i].width - at),
-		    j->origins[from].gap };
+		run->octets[to] = c;
+		at = run->origins[from].at;
+		run->origins[to++] = (struct run_origin){ at,
+		    (uint16_t)(run->origins[i].at + run->origins[i].width - at),
+		    run->origins[from].gap };
 	}
-	j->len = to;
-	j->origins[to].gap = RUN_NO_GAP;
+	run->len = to;
+	run->origins[to].gap = RUN_NO_GAP;
 	r->end->len = to - r->start;
-	r->end->after = j->after;
+	r->end->after = run->after;
 	end_find(r->end);
 }
 
-/* Returns whether the next line begins with another URL, which only a web archive's continues. */
+/* Returns whether another URL begins the next line.  It may only continue that of a web archive. */
 static bool
 rejoin_begins_url(const struct rejoin *r)
 {
@@ -358,11 +358,11 @@ rejoin_is_request(const struct rejoin *r)
 }
 
 /*
- * Returns how many octets at S are certain to be joined as they are, without the punctuation that
- * ends the token.  Returns 0 if that is not certain, as after a mark. *LEN is the token's length.
+ * Returns how many octets of the token at S would be joined, unchanged and without the punctuation
+ * at its end, or 0 if that is not certain, as with a mark in it.  Sets *LEN to the token's length.
  */
 static size_t
-rejoin_plain(const uint8_t *s, size_t room, size_t *len)
+rejoin_plain_length(const uint8_t *s, size_t room, size_t *len)
 {
 	size_t n = span_length(&span_unmarked, s, room), end = n;
 
@@ -376,7 +376,7 @@ rejoin_plain(const uint8_t *s, size_t room, size_t *len)
 	return n > 0 && chars_is((char)s[n - 1], CHARS_ALPHADIGIT | CHARS_SLASH) ? n : 0;
 }
 
-/* Returns whether the lines show that the URL does not go on. */
+/* Returns whether the lines show that the URL does not continue. */
 static bool
 rejoin_is_over(struct rejoin *r)
 {
@@ -385,12 +385,12 @@ rejoin_is_over(struct rejoin *r)
 	bool plain = !apart && r->options->rejoin != URLSIFT_REJOIN_ALWAYS &&
 	    !goes_on_perhaps(e) && !goes_on_by_shape(e) && !goes_on_in_mid_word(e);
 
-	/* Most lines below an empty one are apart.  Measuring the lines around is slow. */
+	/* Measure the lines around last, because it is slow. */
 	return apart || (plain && !goes_on_may_fill_line(e)) || next_line_is_vetoed(e) ||
 	    (plain && !line_end_is_full(e, 80));
 }
 
-/* Returns whether the next line, already found, is known not to continue the URL. */
+/* Returns whether it is certain that the next line, which was found, does not continue the URL. */
 static bool
 rejoin_surely_ends(struct rejoin *r)
 {
@@ -402,12 +402,12 @@ rejoin_surely_ends(struct rejoin *r)
 	enum incomplete_answer answer;
 	size_t n, len = 0;
 
-	/* It may be a soft break. */
+	/* The "=" may be a soft break of quoted-printable. */
 	if (url.at[url.len - 1] == '=')
 		return false;
 	if (rejoin_begins_url(r))
 		return true;
-	n = rejoin_plain(s, room, &len);
+	n = rejoin_plain_length(s, room, &len);
 	if (n == 0 || url.len > REJOIN_PLAIN ||
 	    (text->flags & (URLSIFT_TEXT_FLOWED | URLSIFT_TEXT_AT_SIGN)) != 0)
 		return false;
@@ -446,12 +446,12 @@ rejoin_line(struct rejoin *r)
 	if (answer >= REJOIN_MAY)
 		r->longer = r->end->at;
 	else
-		r->why = why;	/* that of the lines before it */
+		r->why = why;	/* the reason for the lines joined before */
 	rejoin_restore(r, &before);
 	return false;
 }
 
-/* Reset the results. */
+/* Reset the results, and read the leader of the URL's line. */
 static void
 rejoin_begin(struct rejoin *r)
 {

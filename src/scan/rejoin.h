@@ -25,17 +25,17 @@ struct next_token {
 	const uint8_t *octets;
 	size_t len;
 	size_t closed;		/* its length without closing punctuation */
-	size_t letters;		/* how many it begins with */
+	size_t letters;		/* number of letters with which it begins */
 };
 
-/* A token that prose does not have, and that may have been cut off from a URL. */
+/* Whether a token is one that prose does not have, and may have been cut off from a URL. */
 enum next_token_fragment {
 	FRAGMENT_NO,
 	FRAGMENT_MIXED,		/* only because of a letter beside a digit */
 	FRAGMENT_YES
 };
 
-/* Fill in TOKEN. */
+/* Describe the LEN octets in TOKEN. */
 void next_token_read(struct next_token *token, const uint8_t *octets, size_t len);
 
 /* Returns how many octets from FROM on are in one of the CLASSES. */
@@ -47,7 +47,7 @@ size_t next_token_hyphens(const struct next_token *token);
 /* Returns whether the token begins with WORD, in any case. */
 bool next_token_begins(const struct next_token *token, const char *word);
 
-/* Octets that join the parts of a URL; and those that also join the words of a name. */
+/* Octets that join the parts of a URL, and with those that join the words of a name. */
 #define NEXT_TOKEN_JOINTS "/=&%?#"
 #define NEXT_TOKEN_SEAMS NEXT_TOKEN_JOINTS "_~+"
 
@@ -57,12 +57,12 @@ bool next_token_has(const struct next_token *token, const char *set);
 /* Returns whether the name of a file ends in a known suffix. */
 bool next_token_ends_in_suffix(const uint8_t *octets, size_t len);
 
-/* Returns whether prose does not have the token: it is a piece of a URL. */
+/* Returns whether the token is a piece of a URL: it has a form that prose does not have. */
 bool next_token_is_piece(const struct next_token *token);
 
 enum next_token_fragment next_token_is_fragment(const struct next_token *token);
 
-/* Each returns whether the token is a word of prose; in small letters; with one capital. */
+/* Each returns whether the token is a word of prose: any; in small letters; capitalised. */
 bool next_token_is_word(const struct next_token *token);
 bool next_token_is_lower_word(const struct next_token *token);
 bool next_token_is_capitalised(const struct next_token *token);
@@ -79,7 +79,7 @@ bool next_token_is_number(const struct next_token *token);
  */
 bool next_token_is_name(const struct next_token *token);
 
-/* Returns whether the token is a number of so many digits, or one that begins with 0. */
+/* Returns whether the token is a number of at least DIGITS digits, or one that begins with 0. */
 bool next_token_is_long_number(const struct next_token *token, size_t digits);
 
 /* Returns whether the token is "#" and a name. */
@@ -90,13 +90,13 @@ bool next_token_is_anchor(const struct next_token *token);
 enum incomplete_answer {
 	INCOMPLETE_NO,		/* the URL may be complete */
 	INCOMPLETE_JOINS,	/* it is incomplete, and the token completes it */
-	INCOMPLETE_STILL,	/* it is incomplete, with the token as well */
+	INCOMPLETE_STILL,	/* it is incomplete, even with the token */
 	INCOMPLETE_NEVER	/* it is incomplete, and the token does not fit */
 };
 
 /*
- * Judge a URL whose line ended after the first BROKEN octets.  Together with the token there are
- * LEN octets, and the first END of them are the URL.
+ * Judge a URL whose line ended after the first BROKEN octets.  OCTETS are these and the token, LEN
+ * in all.  If they are joined, the URL has END octets.
  */
 enum incomplete_answer incomplete_judge(const uint8_t *octets, size_t broken, size_t end,
     size_t len);
@@ -113,13 +113,13 @@ struct line_end {
 	const uint8_t *url;
 	size_t len;
 	uint8_t last;		/* the last octet of the URL */
-	bool suffix;		/* the URL ends in a known suffix, but for a dot */
+	bool suffix;		/* the URL ends in a known suffix, perhaps with a dot after it */
 	struct next_token token;
 	bool mail;
 	bool prefix;		/* the URL follows "URL:" */
 	/* in the text */
 	size_t begin;		/* where the line begins */
-	size_t begin_text;	/* the same without quote marks and blanks */
+	size_t begin_text;	/* where its text begins, after quote marks and blanks */
 	size_t opens;		/* the first octet of the URL or of its prefix or wrapper */
 	size_t after;		/* where the URL ends */
 	size_t short_len;	/* octets of the URL, without what is trimmed */
@@ -133,8 +133,8 @@ struct line_end {
 	bool page;		/* a page break is between the lines */
 	bool other;		/* another leader begins the next line */
 	/* work */
-	size_t columns, longest;	/* of the line (0: not known), and of the lines around it */
-	size_t around, blank;	/* lines around it, and those of them that end in a blank */
+	size_t columns, longest;	/* of the line, 0 if not known; of the longest near it */
+	size_t around, blank;	/* number of lines around it; how many of these end in a blank */
 };
 
 /*
@@ -154,20 +154,20 @@ bool line_end_is_whole(const struct line_end *end, struct octets url);
 
 /*
  * Returns whether an empty line at LINE is between the URL, which is complete, and a paragraph that
- * begins with a word.  Most URLs that end their line do.
+ * begins with a word.  This is so for most URLs that end their line.
  */
 bool line_end_is_last(const struct line_end *end, struct octets url, size_t line);
 
 /*
- * Returns the length of an empty line at LINE, below the URL, if the URL may go on below it, but
- * not in mail.  Sets EMPTY.
+ * Returns the length of an empty line at LINE, below the URL, if the URL may continue after it, or
+ * 0.  In mail it never does.  Sets EMPTY.
  */
 size_t line_end_empty(struct line_end *end, struct octets url, size_t line);
 
-/* Read the token after the URL.  It ends at END in the text; the other places are set. */
+/* Read the token after the URL, which ends at END.  The caller has set the other places. */
 void line_end_read(struct line_end *e, struct octets url, struct octets token, size_t end);
 
-/* The URL ends in the token, after its first CLOSED octets. */
+/* Cut the token: the URL ends after its first CLOSED octets. */
 void line_end_close(struct line_end *end, size_t closed);
 
 /* Returns whether a string that is closed and opened again continues the URL: PO, C, Python. */
@@ -177,12 +177,12 @@ bool line_end_is_string(const struct line_end *end, struct evidence *evidence);
 bool line_end_is_full(struct line_end *end, size_t percent);
 
 /*
- * Returns whether the line was cut within a word: it does not end in a blank, as half of the lines
- * around it do.
+ * Returns whether the line was cut within a word: it does not end in a blank, although half of the
+ * lines around it do.
  */
 bool line_end_is_cut(struct line_end *end);
 
-/* Returns whether the line has so many columns. */
+/* Returns whether the line has at least this many columns. */
 bool line_end_has_columns(struct line_end *end, size_t columns);
 
 /* Returns whether the next line is longer than the line by more than 15 %. */
@@ -196,13 +196,13 @@ bool line_end_is_before_foot(const struct line_end *end);
 
 /* next_line.c, next_entry.c and goes_on.c: what the two lines show */
 
-/* Returns whether an empty line divides the lines, and nothing shows that the URL goes on. */
+/* Returns whether an empty line divides the lines, and nothing shows that the URL continues. */
 bool next_line_is_apart(const struct line_end *end);
 
 /* Returns whether anything shows that the next line does not continue the URL. */
 bool next_line_is_vetoed(const struct line_end *end);
 
-/* Returns the end of the octets that no blank or line end divides from AT. */
+/* Returns the end of the word at AT: the next blank or line end. */
 size_t next_line_word(const struct line_end *end, size_t at);
 
 /* Returns whether the next line is another entry of a list, of pairs or of a table. */
@@ -211,7 +211,7 @@ bool next_entry_begins(const struct line_end *end);
 /* Returns whether the mark of an entry of a list is at AT. */
 bool next_entry_has_mark(const struct line_end *end, size_t at);
 
-/* Returns whether the last octet of the line and the token fit; in mail less is enough to doubt. */
+/* Returns whether the token continues a URL with that last octet; in mail this must hold, too. */
 bool goes_on_by_shape(struct line_end *end);
 bool goes_on_in_mail(struct line_end *end);
 
@@ -219,15 +219,15 @@ bool goes_on_in_mail(struct line_end *end);
 bool goes_on_in_mid_word(struct line_end *end);
 
 /*
- * Returns whether the URL has its line for itself, the line is nearly full, and the URL may have
- * been cut in a word.
+ * Returns whether the URL is alone on its line, the line is nearly full, and the URL may have been
+ * cut within a word.
  */
 bool goes_on_fills_line(struct line_end *end);
 
-/* Returns whether that is so if the line is nearly full. */
+/* Returns whether the same holds, except that the line may be less full. */
 bool goes_on_may_fill_line(struct line_end *end);
 
-/* Returns whether such a URL was cut in a word, whose rest the token is. */
+/* Returns whether goes_on_fills_line() holds, and the token is the rest of a word that was cut. */
 bool goes_on_in_word(struct line_end *end);
 
 /* Returns the closer of the bracket that directly precedes the URL, or 0. */
@@ -237,12 +237,12 @@ uint8_t goes_on_closer(const struct line_end *end);
 bool goes_on_to_closer(struct line_end *end);
 
 /*
- * Returns whether the token below an empty line is surely no new paragraph.  Readers of PDFs leave
- * a line empty where the lines of a paragraph stand far apart.
+ * Returns whether the token below an empty line certainly does not begin a paragraph.  The text of
+ * a PDF has an empty line where the lines of a paragraph are far apart.
  */
 bool goes_on_over_gap(struct line_end *end);
 
-/* Returns whether the URL may go on, although nothing shows it. */
+/* Returns whether the URL may continue, although nothing shows it. */
 bool goes_on_perhaps(struct line_end *end);
 
 /* rejoin.c */
@@ -261,7 +261,7 @@ struct rejoin {
 	unsigned n_lines;	/* lines that were joined */
 	size_t shorter;		/* length of the URL before the first joined line */
 	size_t longer;		/* length with a next line that was not joined; 0: none */
-	bool asked;		/* a line follows, and may be more of the URL or not */
+	bool asked;		/* a line follows that may continue the URL */
 	uint32_t why;		/* set of enum urlsift_why: of this answer */
 	uint32_t notes;		/* set of enum urlsift_note */
 	/* of the current line */
@@ -273,9 +273,8 @@ struct rejoin {
 };
 
 /*
- * The token ends its line, as far as was read.  Returns whether it is already certain that no line
- * continues it.  ASKED tells whether a line follows.  If it is not certain, call rejoin_lines()
- * next.
+ * The token ends its line, or the text read so far.  Returns whether it is already certain that no
+ * line continues the URL.  If it is not, call rejoin_lines() next.  Sets ASKED.
  */
 bool rejoin_stops(struct rejoin *rejoin);
 
