@@ -1,12 +1,11 @@
-# The tests.  A script is named in LIBRARY_SCRIPT_TESTS, if the library alone is enough
-# for it, or in PROGRAM_SCRIPT_TESTS: `.sh' is run by sh and writes TAP itself, `.bats'
-# is run by bats, which leaves out what has `# bats test_tags=full' above it unless
-# TESTS_FULL=1 is set: the step fuzz of .ci/run has all of tests/cli and tests/grep, the
-# step clang the files that it names.  With TESTS_EACH=N long loops try every Nth of their
-# inputs (tests/each.h), as under valgrind.  A program is named in LIBRARY_TESTS or
-# PROGRAM_TESTS, a unit, which needs cmocka, in LIBRARY_UNITS or PROGRAM_UNITS, with the rooms
-# that it links in its LDADD.  Tests read their data below $abs_top_srcdir/data
-# or $abs_top_srcdir/tests and run the program $URLSIFT.
+# The tests.  A script is named in LIBRARY_SCRIPT_TESTS if the library alone is enough for it,
+# otherwise in PROGRAM_SCRIPT_TESTS.  sh runs `.sh', which writes TAP itself.  bats runs `.bats',
+# but what has `# bats test_tags=full' above it only with TESTS_FULL=1: the step sanitized of
+# .ci/run runs all of tests/cli and tests/grep, the step clang the files that it names.  With
+# TESTS_EACH=N long loops try every Nth of their inputs (tests/each.h), as under valgrind.  A
+# program is named in LIBRARY_TESTS or PROGRAM_TESTS, a unit, which needs cmocka, in
+# LIBRARY_UNITS or PROGRAM_UNITS, with the rooms that it links in its LDADD.  Tests read their
+# data below $abs_top_srcdir/data or $abs_top_srcdir/tests and run the program $URLSIFT.
 
 # What the tests that are driven by data share: they write TAP themselves.
 check_PROGRAMS =
