@@ -99,15 +99,23 @@ typeset_count_kinds(struct typeset_line *line)
 {
 	const uint8_t *s = line->octets;
 	size_t n = typeset_length(line), gaps = 0, letters = 0, blanks = 0, i, skip;
-	bool before = false, is;
+	unsigned before = 0, is;
+	uint8_t c;
 
-	for (i = 0; i < line->len; i += skip, before = is) {
-		skip = line_sequence(s + i, line->len - i);
-		is = skip > 0 ? before : typeset_is_blank(s[i]);
-		blanks += skip == 0 && is;
-		gaps += before && !is;
-		letters += skip == 0 && (chars_is((char)s[i], CHARS_ALPHA) != 0 || s[i] >= 0xC0);
-		skip += skip == 0;
+	for (i = 0; i < line->len; i++) {
+		c = s[i];
+		if (c == LINE_ESC) {
+			skip = line_sequence(s + i, line->len - i);
+			i += skip - (skip > 0);
+			if (skip > 0)
+				continue;
+			c = '[';	/* Like any octet that is neither a blank nor a letter. */
+		}
+		is = c <= ' ';
+		blanks += is;
+		gaps += before & ~is;
+		letters += (chars_is((char)c, CHARS_ALPHA) != 0) | (c >= 0xC0);
+		before = is;
 	}
 	line->n_characters = n;
 	line->n_gaps = gaps;
