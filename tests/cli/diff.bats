@@ -215,8 +215,9 @@ http://h.dom/a/longer?café'
 
 @test "the lines of a mail of more than 16 MiB are read whole" {
 	printf '%s\n' 'From: a@h.dom' 'MIME-Version: 1.0' '' '--- a/x' '+++ b/x' \
-	    '@@ -0,0 +1,300000 @@' >mail
-	seq 300000 | sed 's|.*|+http://h.dom/a/path/that/is/almost/all/of/its/line/&|' >>mail
+	    '@@ -0,0 +1,60000 @@' >mail
+	seq 60000 | sed "s|.*|+http://h.dom/a/path/that/is/all/of/its/line/$(printf %0230d 0)/&|" >>mail
+	[ "$(wc -c <mail)" -gt 16777216 ]
 	sed -n '7,$s|+|x:1:|p' mail | awk -F: -v OFS=: '{ $2 = NR OFS $2; print }' >expected
 	sift --as=diff mail
 	output | cmp expected -

@@ -56,7 +56,7 @@ urlsift: long: line 6: unknown character set 'x-none'"
 
 # The URL follows a megabyte or more of one mark.
 @test "marks without end take time that is linear, and hide nothing" {
-	n=$(scaled 100000000 2000000)
+	n=$(scaled 100000000 1200000)
 	for start in '<?xml version="1.0"?>' '<?xml version="1.0"?><a b="' '<?xml version="1.0"?><!--' \
 	    'BEGIN:VCALENDAR\nX:' 'BEGIN:VCARD\nX:' 'version: 1\ndn: ' \
 	    '--- a/f\n+++ b/f\n@@ -0,0 +1 @@\n+'; do
