@@ -193,9 +193,12 @@ audit_parts(const struct urlsift_url *url, const char *text)
 	return warnings;
 }
 
-/* Returns whether the span, from its first letter on, is a command of SMTP (RFC 821). */
+/*
+ * Returns whether the span has a line end or is, from its first letter on, a command of SMTP
+ * (RFC 821).
+ */
 static bool
-audit_mail_command(const char *text, struct urlsift_span span)
+audit_is_mail(const char *text, struct urlsift_span span)
 {
 	static const char *const commands[] = {
 		"data", "ehlo", "expn", "helo", "mail from", "quit", "rcpt to", "rset", "vrfy",
@@ -204,9 +207,11 @@ audit_mail_command(const char *text, struct urlsift_span span)
 	size_t at = span.off, end = span.off + span.len, n = 0, len, i;
 	char c;
 
-	while (at < end && n < sizeof(line)) {
+	while (at < end) {
 		c = percent_next(text, end, &at);
-		if (n > 0 || chars_is(c, CHARS_ALPHA))
+		if (c == '\r' || c == '\n')
+			return true;
+		if (n < sizeof(line) && (n > 0 || chars_is(c, CHARS_ALPHA)))
 			line[n++] = c;
 	}
 	for (i = 0; i < ARRAY_LEN(commands); i++) {
@@ -225,26 +230,13 @@ audit_mail_command(const char *text, struct urlsift_span span)
 static uint32_t
 audit_gopher(const struct urlsift_url *url, const char *text, uint32_t port_warnings)
 {
-	static const enum urlsift_part sent[] = {
-		URLSIFT_PART_SELECTOR, URLSIFT_PART_SEARCH, URLSIFT_PART_GPLUS,
-	};
-	struct urlsift_span span;
-	size_t i, at, end;
-	char c;
+	const struct urlsift_span *parts = url->parts;
 
 	if ((port_warnings & URLSIFT_WARN_PORT) == 0 || !audit_is(url, SCHEME_GOPHER))
 		return 0;
-	for (i = 0; i < ARRAY_LEN(sent); i++) {
-		span = url->parts[sent[i]];
-		for (at = span.off, end = at + span.len; at < end;) {
-			c = percent_next(text, end, &at);
-			if (c == '\r' || c == '\n')
-				return URLSIFT_WARN_GOPHER_SMTP;
-		}
-		if (audit_mail_command(text, span))
-			return URLSIFT_WARN_GOPHER_SMTP;
-	}
-	return 0;
+	return audit_is_mail(text, parts[URLSIFT_PART_SELECTOR]) ||
+	    audit_is_mail(text, parts[URLSIFT_PART_SEARCH]) ||
+	    audit_is_mail(text, parts[URLSIFT_PART_GPLUS]) ? URLSIFT_WARN_GOPHER_SMTP : 0;
 }
 
 /* Section 6: "The use of URLs containing passwords that should be secret is clearly unwise." */
@@ -402,7 +394,8 @@ audit_host_number(const char *name, size_t len)
 	const char *label = dot == NULL ? name : dot + 1;
 	uint32_t class = CHARS_DIGIT, address;
 
-	if (label == end || web_host_number(name, len, &address) == WEB_HOST_QUAD)
+	if (label == end || !ascii_is_digit(*label) ||
+	    web_host_number(name, len, &address) == WEB_HOST_QUAD)
 		return 0;
 	if (end - label > 1 && label[0] == '0' && ascii_lower(label[1]) == 'x') {
 		class = CHARS_HEX;
@@ -413,18 +406,6 @@ audit_host_number(const char *name, size_t len)
 	return label == end ? URLSIFT_WARN_HOSTNUM : 0;
 }
 
-/*
- * Returns whether the name consists of letters, digits and dots, with a letter after the last dot.
- */
-static bool
-audit_host_is_plain(const char *name, size_t len)
-{
-	const char *dot = memrchr(name, '.', len);
-
-	return dot != NULL && dot + 1 < name + len && chars_is(dot[1], CHARS_ALPHA) != 0 &&
-	    span_length(&span_labels, (const uint8_t *)name, len) == len;
-}
-
 /* All warnings about the host.  If it makes the URL bad, only that it is a number. */
 static uint32_t
 audit_host(const struct urlsift_url *url, const char *text)
@@ -433,12 +414,15 @@ audit_host(const struct urlsift_url *url, const char *text)
 	const char *name = text + host.off;
 	uint32_t warnings;
 
-	/* Most hosts raise no warning. */
-	if (host.len == 0 || audit_host_is_plain(name, host.len))
+	if (host.len == 0)
 		return 0;
 	warnings = (url->deviations & URLSIFT_DEV_HOST_NUMBER) != 0 ? URLSIFT_WARN_HOSTNUM :
 	    audit_host_number(name, host.len);
 	if (url->verdict == URLSIFT_BAD)
+		return warnings;
+	warnings |= audit_at_sign(url, text);
+	/* Most hosts have only letters, digits and dots. */
+	if (span_length(&span_labels, (const uint8_t *)name, host.len) == host.len)
 		return warnings;
 	if ((url->deviations & URLSIFT_DEV_HOST_ESCAPE) != 0)
 		warnings |= URLSIFT_WARN_HOST_ESCAPE;
@@ -446,7 +430,7 @@ audit_host(const struct urlsift_url *url, const char *text)
 		warnings |= URLSIFT_WARN_NONASCII;
 	if (web_host_is_mixed(name, host.len))
 		warnings |= URLSIFT_WARN_MIXED_SCRIPT;
-	return warnings | audit_at_sign(url, text);
+	return warnings;
 }
 
 uint32_t

@@ -49,12 +49,6 @@ explain_octets(struct plan *plan, const char *octets, size_t len)
 	plan->len += len;
 }
 
-static void
-explain_put(struct plan *plan, const char *words)
-{
-	explain_octets(plan, words, strlen(words));
-}
-
 /*
  * 3.2.2: "The components are decoded prior to their use".  An octet of DANGERS is dangerous, and so
  * is NUL, unless DANGERS is NULL.
@@ -110,7 +104,7 @@ explain_fill(struct plan *plan, const char *words)
 		else if (span.len > 0)
 			explain_octets(plan, plan->url_text + span.off, span.len);
 	}
-	explain_put(plan, words);
+	explain_octets(plan, words, strlen(words));
 	return all;
 }
 
@@ -198,7 +192,7 @@ explain_ftp(struct plan *plan)
 		explain_step(plan, "send", "TYPE {type}");
 	else if (!list)
 		explain_step(plan, "note", "the TYPE is guessed from the name");
-	explain_put(plan, list ? "NLST" : "RETR");
+	explain_fill(plan, list ? "NLST" : "RETR");
 	explain_step(plan, "send", named ? " {name}" : "");
 }
 
@@ -217,7 +211,7 @@ explain_gateways(struct plan *plan)
 		if (len == 0)
 			return;
 		text = targets[i % 2];
-		explain_put(plan, "leads to ");
+		explain_fill(plan, "leads to ");
 		explain_octets(plan, text, len);
 		explain_step(plan, "note", "");
 		urlsift_parse(&url, text, len, URLSIFT_STD_1738);
@@ -249,7 +243,7 @@ explain_gopher_line(struct plan *plan, bool with_search, const char *verb)
 
 	explain_fill(plan, search ? "{selector}\t{search}" : "{selector}");
 	if (urlsift_has(plan->url, URLSIFT_PART_GPLUS)) {
-		explain_put(plan, "\t");
+		explain_fill(plan, "\t");
 		explain_span(plan, plan->url->parts[URLSIFT_PART_GPLUS],
 		    (warnings & URLSIFT_WARN_PORT) != 0 ? LINE_ENDS : "");
 		if (plan->len >= 2 && memcmp(plan->text + plan->len - 2, "\r\n", 2) == 0)
@@ -295,7 +289,7 @@ explain_gopher(struct plan *plan)
 	    plan->url->parts[URLSIFT_PART_SEARCH].len == 0)
 		explain_gopher_line(plan, false, "or");
 	explain_octets(plan, &type, 1);
-	explain_put(plan, ": ");
+	explain_fill(plan, ": ");
 	type_name = gopher_types[(uint8_t)type];
 	explain_step(plan, "expect", type_name != NULL ? type_name : "type unknown to RFC 1436");
 }
@@ -369,11 +363,11 @@ explain_file(struct plan *plan)
 	plan->piece = plan->url->parts[URLSIFT_PART_PATH];
 	if (plan->url->deviations & URLSIFT_DEV_FILE_DRIVE) {
 		explain_octets(plan, plan->url_text + plan->piece.off, 1);
-		explain_put(plan, ":");
+		explain_fill(plan, ":");
 		plan->piece.off += 2;
 		plan->piece.len -= 2;
 	} else {
-		explain_put(plan, "/");
+		explain_fill(plan, "/");
 	}
 	/* Nothing is sent: warnings report a name with "/" or NUL. */
 	explain_step(plan, "open", "{.}");

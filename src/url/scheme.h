@@ -11,17 +11,8 @@
  * number; all others have 0.
  */
 enum scheme_number {
-	SCHEME_OTHER,
-	SCHEME_FILE,
-	SCHEME_FTP,
-	SCHEME_GOPHER,
-	SCHEME_HTTP,
-	SCHEME_MAILTO,
-	SCHEME_NEWS,
-	SCHEME_NNTP,
-	SCHEME_PROSPERO,
-	SCHEME_TELNET,
-	SCHEME_WAIS
+	SCHEME_OTHER, SCHEME_FILE, SCHEME_FTP, SCHEME_GOPHER, SCHEME_HTTP, SCHEME_MAILTO,
+	SCHEME_NEWS, SCHEME_NNTP, SCHEME_PROSPERO, SCHEME_TELNET, SCHEME_WAIS
 };
 
 /* The text that must follow the colon of a scheme that is like none of the ten. */
