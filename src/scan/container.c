@@ -14,7 +14,7 @@
 #include "scan/reader.h"
 #include "scan/scheme_at.h"
 
-#define CONTAINER_TAG ((size_t)4096)	/* a tag begins at most so far before an octet of it */
+#define CONTAINER_TAG ((size_t)4096)	/* most octets of a tag before an octet in it */
 #define CONTAINER_MAX ((size_t)RUN_BARE_MAX)	/* octets of a container that is read */
 #define CONTAINER_TITLE 1024	/* octets of the title of a Markdown link */
 
@@ -24,7 +24,7 @@
 static bool
 container_is_word(struct octets octets, const char *word)
 {
-	/* Most names differ in their first letter. */
+	/* Compare the first letters first, because most names differ there. */
 	return octets.len > 0 && ascii_lower(*octets.at) == *word && octets.len == strlen(word) &&
 	    ascii_equal(word, octets.at, octets.len);
 }
@@ -117,6 +117,7 @@ container_tag(const struct text *text, size_t at)
 	return tag == NULL || octets + at - tag < 3 ? NULL : tag;
 }
 
+/* Find the attribute of TAG whose value the octet AT is in.  Returns whether there is one. */
 static bool
 container_attribute(struct container *c, struct text *text, const char *tag, size_t at)
 {
@@ -130,7 +131,7 @@ container_attribute(struct container *c, struct text *text, const char *tag, siz
 	while (name < to && (ascii_is_letter(*name) || ascii_is_digit(*name) ||
 	    strchr("-_.:", *name) != NULL))
 		name++;
-	/* Code has "a<b)". */
+	/* In code, "a<b)" is not a tag. */
 	if (name == to || (!ascii_is_space(*name) && *name != '/'))
 		return false;
 	quote = container_quote(name, to, &c->name);
@@ -153,10 +154,7 @@ container_attribute(struct container *c, struct text *text, const char *tag, siz
 	return true;
 }
 
-/*
- * Returns whether the N octets at TAG are in a doctype or in a declaration of an entity or a
- * notation in it, up to its end or other markup.
- */
+/* Returns whether the N octets at TAG begin a doctype, or a declaration in one, without its end. */
 static bool
 container_is_doctype(const char *tag, size_t n)
 {
@@ -206,7 +204,7 @@ container_has_several(const struct run *run)
 	return false;
 }
 
-/* Returns whether there is room for a blank, which was written as "%20". */
+/* Take the blank at the reader as "%20".  Returns whether there was room. */
 static bool
 container_put_blank(struct reader *r)
 {
@@ -221,12 +219,12 @@ container_put_blank(struct reader *r)
 }
 
 /*
- * Pass the white space at the reader: that at the ends of a value, TABs, and line breaks with the
- * white space around them are removed.  Other blanks stay if the attribute has a single URL.
- * Returns whether the container is exact so far.
+ * Read the white space at the reader.  Remove white space at the ends of a value, TABs, and line
+ * breaks with the white space around them.  Keep other blanks if the attribute has a single URL.
+ * Returns whether the container may still be one URL.
  */
 static bool
-container_space(const struct container *c, struct reader *r)
+container_read_space(const struct container *c, struct reader *r)
 {
 	const uint8_t *octets = r->text->octets;
 	size_t end = r->at;
@@ -257,10 +255,10 @@ container_read(const struct container *c, struct run *run, struct text *text,
 {
 	struct text view = *text;
 	const char *octets = (const char *)text->octets;
-	/* Only a wrapper that is spelled with entities ends with this closer. */
+	/* This closer closes nothing here: it is looked for in wrappers only. */
 	struct reader r = { .run = run, .text = &view, .closer = RUN_TYPESET, .opens = c->from,
 	    .at = o->at, .max = RUN_BARE_MAX };
-	bool on = true;
+	bool continues = true;
 
 	if (c->from >= c->to ||
 	    container_skip_space(octets + c->from, octets + o->at) != octets + o->at ||
@@ -271,12 +269,12 @@ container_read(const struct container *c, struct run *run, struct text *text,
 	r.contexts = (c->markup ? READER_ENTITIES : 0) |
 	    (text_has(&view, o->at, "mailto:", 7) ? READER_AT_SIGN : 0);
 	run_begin(run, c->from);
-	while (on && r.at < c->to)
-		on = ascii_is_space((char)view.octets[r.at]) ? container_space(c, &r) :
-		    decode_next(&r);
+	while (continues && r.at < c->to)
+		continues = ascii_is_space((char)view.octets[r.at]) ?
+		    container_read_space(c, &r) : decode_next(&r);
 	run->stop = RUN_CLOSED;
 	run->after = run->closes = r.at;
-	return on && (c->markup || !container_has_several(run));
+	return continues && (c->markup || !container_has_several(run));
 }
 
 /* Markdown links: "[t](http://h/a "title")" */
@@ -287,13 +285,13 @@ container_is_target_end(const struct text *text, size_t at)
 {
 	uint8_t c = text->octets[at];
 
-	/* Another target may begin here; the one that is read was never closed. */
+	/* Another target may begin here: this one was never closed. */
 	if (c == '(' && text->octets[at - 1] == ']')
 		return true;
 	return c <= ' ' || c == '<' || c == '>' || c == '"' || c == 0x7F;
 }
 
-/* Returns whether the backslash at AT makes the next octet one that does not count. */
+/* Returns whether a backslash at AT escapes the next octet. */
 static bool
 container_is_escape(const struct text *text, size_t at)
 {

@@ -61,7 +61,7 @@ open_is_marked(struct text *text, const struct scheme_at *s)
 {
 	size_t i, at, last = s->after + OPEN_ADDRESS_MAX;
 
-	/* In data/schemes.tsv these schemes have neither slashes nor opaque content. */
+	/* In data/schemes.tsv, schemes of open_marked have neither slashes nor opaque content. */
 	if (s->known == NULL || s->slashes || s->known->slashes || s->known->opaque)
 		return false;
 	for (i = 0; i < ARRAY_LEN(open_marked); i++) {
@@ -77,11 +77,11 @@ open_is_marked(struct text *text, const struct scheme_at *s)
 }
 
 /*
- * Returns where the line after the line end at AT begins, without the leader of the opening line.
- * Returns AT if no line ends there.
+ * If a line ends at AT, perhaps after blanks, returns where the next line begins, after the leader
+ * of the line at OPENS.  Otherwise returns AT.
  */
 static size_t
-open_line(struct text *text, size_t opens, size_t at)
+open_skip_line_end(struct text *text, size_t opens, size_t at)
 {
 	struct leader leader;
 	size_t blanks = text_skip_blanks(text, at), n = text_newline(text, blanks);
@@ -107,10 +107,10 @@ open_is_broken(const struct opening *o, struct text *text, const struct scheme_a
 	if (s->known == NULL || s->slashes)
 		return false;
 	if (text_octet(text, at) == '/' && s->known->slashes == 1) {
-		next = open_line(text, o->opens, at + 1);
+		next = open_skip_line_end(text, o->opens, at + 1);
 		return next > at + 1 && text_octet(text, next) == '/';
 	}
-	next = open_line(text, o->opens, at);
+	next = open_skip_line_end(text, o->opens, at);
 	if (next == at)
 		return false;
 	if (s->known->slashes != 0)
@@ -154,7 +154,7 @@ open_scheme_wrapper(struct opening *o, struct text *text, size_t at, size_t end,
 }
 
 /*
- * Returns the octet after "URL:" at AT, which may have blanks before its colon, or 0.
+ * Returns the place after "URL:" at AT, which may have blanks before its colon, or 0.
  * VIOLATION: prefix-case
  */
 static size_t
@@ -197,9 +197,9 @@ open_begin(struct opening *o, size_t opens)
 	o->closer = RUN_ANGLE;
 }
 
-/* Returns the length of the bracket at AT: "<", U+27E8 or U+2329. */
+/* Returns the length of the bracket at AT ("<", U+27E8 or U+2329), or 0. */
 static size_t
-open_bracket(struct text *text, size_t at)
+open_bracket_length(struct text *text, size_t at)
 {
 	if (text->octets[at] == '<')
 		return 1;
@@ -216,11 +216,11 @@ open_begin_content(struct opening *o, struct text *text, size_t bracket)
 {
 	size_t at = o->opens + bracket, line;
 
-	/* Most brackets have a letter after them. */
+	/* Return at once in the common case: a letter follows the bracket. */
 	if (at < text->end && text->octets[at] > ' ')
 		return at;
 	at = text_skip_blanks(text, at);
-	line = bracket == 1 ? open_line(text, o->opens, at) : at;
+	line = bracket == 1 ? open_skip_line_end(text, o->opens, at) : at;
 	o->broken = line != at;
 	return line;
 }
@@ -228,14 +228,14 @@ open_begin_content(struct opening *o, struct text *text, size_t bracket)
 bool
 open_angle(struct opening *o, struct text *text, size_t at, uint32_t kinds)
 {
-	size_t bracket = open_bracket(text, at), content, end, after;
+	size_t bracket = open_bracket_length(text, at), content, end, after;
 
 	open_begin(o, at);
 	content = open_begin_content(o, text, bracket);
 	if (bracket == 0 || !chars_is((char)text_octet(text, content), CHARS_SCHEME))
 		return false;
 	end = scheme_at_end(text, content);
-	/* Most candidates are addresses and tags; they are rejected here. */
+	/* Reject addresses and tags early, because most candidates are such. */
 	if (end < text->end && text->octets[end] != ':' && text->octets[end] != '\\' &&
 	    !text_is_blank(text->octets[end])) {
 		o->next = o->broken ? 0 : end;
@@ -259,7 +259,7 @@ open_angle(struct opening *o, struct text *text, size_t at, uint32_t kinds)
 	return (kinds & o->kind) != 0;
 }
 
-/* Returns where "&lt;" begins if it is before AT, with blanks between, or else AT. */
+/* Returns where an "&lt;" begins that ends before AT, perhaps with blanks between, or AT. */
 static size_t
 open_entity(const struct text *text, size_t at, size_t first)
 {
@@ -271,7 +271,7 @@ open_entity(const struct text *text, size_t at, size_t first)
 	return i - first >= 4 && memcmp(text->octets + i - 4, "&lt;", 4) == 0 ? i - 4 : at;
 }
 
-/* The URL of a prefix at the end of a line may be on the next line. */
+/* If a line ends at AT, after a prefix, returns where the next line's text begins, or AT. */
 static size_t
 open_next_line(struct text *text, size_t at)
 {
@@ -292,7 +292,7 @@ open_prefix_scheme(struct opening *o, struct text *text)
 {
 	size_t at = o->at;
 	struct scheme_at s;
-	bool any = (o->notes & URLSIFT_NOTE_PREFIX_CASE) == 0;
+	bool any_scheme = (o->notes & URLSIFT_NOTE_PREFIX_CASE) == 0;
 	unsigned n;
 
 	for (n = 0; n < OPEN_PREFIXES_MAX && text_has(text, at, "url:", 4); n++) {
@@ -300,7 +300,7 @@ open_prefix_scheme(struct opening *o, struct text *text)
 		at += 4;
 	}
 	s = scheme_at_read(text, at);
-	if (s.len > 0 && (scheme_at_is_complete(text, &s) || (any &&
+	if (s.len > 0 && (scheme_at_is_complete(text, &s) || (any_scheme &&
 	    chars_is((char)text->octets[at], CHARS_ALPHA) &&
 	    text_octet(text, s.after) > ' '))) {
 		o->at = at;

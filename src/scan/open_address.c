@@ -16,8 +16,8 @@
 #include "scan/scheme_at.h"
 
 #define OPEN_ADDRESS_LOCAL 64	/* octets before the "@" (RFC 5321 section 4.5.3.1.1) */
-#define OPEN_ADDRESS_WORD 16	/* octets of a word that introduces it */
-#define OPEN_ADDRESS_DIGITS 8	/* nobody has this many digits in a name */
+#define OPEN_ADDRESS_WORD 16	/* most octets of a word before a colon that introduces it */
+#define OPEN_ADDRESS_DIGITS 8	/* fewest digits that only identifiers have */
 
 /* Returns whether C occurs in the left half of an address in ordinary use. */
 static bool
@@ -63,7 +63,7 @@ open_address_is_id_word(const uint8_t *s, size_t len)
 
 /* Returns whether the word before the colon at AT shows that no address follows. */
 static bool
-open_address_is_introduced(const struct text *text, size_t at)
+open_address_colon_vetoes(const struct text *text, size_t at)
 {
 	size_t least = text_behind(text->start, at, OPEN_ADDRESS_WORD), i = at;
 
@@ -94,8 +94,8 @@ open_address_is_password(const uint8_t *s, size_t len)
 }
 
 /*
- * Returns whether "scheme://" precedes, with no slash or blank after it.  The apparent address is
- * then the end of a login, as in "ftp://joe9:a:b@h.dom".
+ * Returns whether "scheme://" precedes BEGINS, with no slash or blank between.  The apparent
+ * address is then the end of a login, as in "ftp://joe9:a:b@h.dom".
  */
 static bool
 open_address_is_login(const struct text *text, size_t begins)
@@ -169,7 +169,7 @@ open_address_is_vetoed(const struct text *text, size_t begins, size_t at)
 	if (memchr("/@\\", before, 3) != NULL ||
 	    text_is_letter_before(text->octets, text->start, begins))
 		return true;
-	if ((before == ':' && open_address_is_introduced(text, begins - 1)) ||
+	if ((before == ':' && open_address_colon_vetoes(text, begins - 1)) ||
 	    open_address_is_login(text, begins))
 		return true;
 	return open_address_is_id(text->octets + begins, at - begins) ||
@@ -181,7 +181,7 @@ open_address_is_vetoed(const struct text *text, size_t begins, size_t at)
  * a text is not a mail address.
  */
 static bool
-open_address_goes_on(struct text *text, size_t at)
+open_address_has_path(struct text *text, size_t at)
 {
 	uint8_t c = text_octet(text, at), next;
 
@@ -201,7 +201,7 @@ open_address(struct opening *o, struct text *text, size_t at, size_t first, uint
 	struct host_at host;
 
 	if (begins == local || !host_at_read(&host, text, from, marks) || host.number ||
-	    open_address_goes_on(text, host.end) || open_address_is_vetoed(text, begins, local))
+	    open_address_has_path(text, host.end) || open_address_is_vetoed(text, begins, local))
 		return false;
 	o->kind = marked || host.n_marks > 0 ? URLSIFT_KIND_DEFANGED : URLSIFT_KIND_MAIL;
 	o->opens = o->at = begins;

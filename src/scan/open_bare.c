@@ -35,13 +35,14 @@ struct scheme_run {
 	bool coloured;	/* a control sequence directly precedes the octets */
 };
 
+/* Returns the octet before AT, or a blank at the start of the text. */
 static uint8_t
 open_bare_before(const struct text *text, size_t at)
 {
 	return at > text->start ? text->octets[at - 1] : ' ';
 }
 
-/* Returns whether WORD ends at octet AT. */
+/* Returns whether WORD, in any case, ends before AT. */
 static bool
 open_bare_ends(const struct text *text, size_t at, const char *word)
 {
@@ -82,7 +83,7 @@ open_bare_sequence(const struct text *text, size_t at, size_t to)
 
 /* Returns where an escape that begins before the run ends, or FROM if there is none. */
 static size_t
-open_bare_least(const struct text *text, size_t from, size_t to)
+open_bare_escape_end(const struct text *text, size_t from, size_t to)
 {
 	uint8_t before = open_bare_before(text, from);
 
@@ -111,7 +112,7 @@ open_bare_run(const struct text *text, size_t to, size_t first)
 	if (run.coloured)
 		run.from = run.least = end;
 	else
-		run.least = open_bare_least(text, run.from, to);
+		run.least = open_bare_escape_end(text, run.from, to);
 	return run;
 }
 
@@ -155,7 +156,7 @@ open_bare_find_scheme(const struct text *text, const struct scheme_run *run, siz
 
 /*
  * Returns the known scheme whose letters end at AT and may have control sequences between them.
- * Programs colour what they found within a word.
+ * Programs such as grep colour a match within a word.
  */
 static const struct urlsift_scheme *
 open_bare_coloured_scheme(const struct text *text, size_t at, size_t first, size_t *begins)
@@ -205,7 +206,7 @@ open_bare_scheme_before(struct text *text, size_t at, size_t first, size_t *begi
 	struct scheme_run run = open_bare_run(text, at - escaped, first);
 
 	s.known = open_bare_find_scheme(text, &run, begins);
-	/* anchor_next() takes a colon before these octets for a candidate whatever precedes it. */
+	/* After a sequence, anchor_next() stops at a colon only before one of these octets. */
 	if (s.known == NULL && run.coloured && (run.from < at ||
 	    memchr("/?\\\33", text_octet(text, at + 1), 4) != NULL))
 		s.known = open_bare_coloured_scheme(text, at, first, begins);
@@ -329,9 +330,9 @@ open_bare_is_parameter(struct text *text, size_t at)
 	return i > at && text_octet(text, i) == '=';
 }
 
-/* Returns whether the text at AT is what may follow the colon of a scheme without "//". */
+/* Returns whether the text at AT may be the content of a known scheme without "//". */
 static bool
-open_bare_is_followed(struct text *text, const struct urlsift_scheme *known, size_t at)
+open_bare_is_content(struct text *text, const struct urlsift_scheme *known, size_t at)
 {
 	uint8_t c = text_octet(text, at);
 
@@ -358,7 +359,7 @@ open_bare_breaks_slashes(struct text *text, size_t at)
 
 	if (!text_reaches(text, next) || text_newline(text, next) == 0)
 		return false;
-	/* A leader may precede them; rejoin knows which. */
+	/* A leader may precede the slashes.  Rejoining checks whether it is one. */
 	while (text_reaches(text, next) && !text_has(text, next, "//", slashes) &&
 	    !chars_is((char)text->octets[next], CHARS_ALPHADIGIT | CHARS_HIGH))
 		next++;
@@ -366,23 +367,23 @@ open_bare_breaks_slashes(struct text *text, size_t at)
 }
 
 /*
- * Returns whether a host, an address, a group or a message-id follows the scheme.  It also returns
- * true, and sets *ALONE, if the line ends after the scheme's slashes.
+ * Returns whether a host, an address, a group or a message-id follows the scheme, or the line ends
+ * after the scheme's slashes.  *ENDS_LINE tells whether it does.
  */
 static bool
-open_bare_fits(struct text *text, const struct scheme_at *s, bool *alone)
+open_bare_has_content(struct text *text, const struct scheme_at *s, bool *ends_line)
 {
 	uint8_t c;
 	size_t at;
 	bool escaped = !s->slashes && text_has(text, s->after, "\\/\\/", 4);
 
-	*alone = false;
+	*ends_line = false;
 	if (s->slashes || escaped) {
 		at = s->after + (escaped ? 4 : 0);
 		c = text_octet(text, at);
-		*alone = s->slashes && (c == '\n' || c == '\r' ||
+		*ends_line = s->slashes && (c == '\n' || c == '\r' ||
 		    line_end_reopens(text, at) > 0);
-		if (*alone)
+		if (*ends_line)
 			return true;
 		if (c == '\\' && (escaped || text_octet(text, at + 1) == ':'))
 			c = text_octet(text, at + (escaped ? 1 : 2));
@@ -390,9 +391,9 @@ open_bare_fits(struct text *text, const struct scheme_at *s, bool *alone)
 		    (s->slashes && open_bare_is_login(text, at));
 	}
 	if (scheme_at_may_break(s->known))
-		return *alone = open_bare_breaks_slashes(text, s->after);
+		return *ends_line = open_bare_breaks_slashes(text, s->after);
 	return scheme_bare(s->known) != SCHEME_SLASHES &&
-	    open_bare_is_followed(text, s->known, escape_sequence_skip(text, s->after));
+	    open_bare_is_content(text, s->known, escape_sequence_skip(text, s->after));
 }
 
 bool
@@ -423,7 +424,7 @@ open_bare(struct opening *o, struct text *text, size_t at, size_t first, uint32_
 		s = open_bare_glued_before(text, at, first, &begins);
 		notes = URLSIFT_NOTE_GLUED;
 	}
-	if (s.known == NULL || (!open_bare_fits(text, &s, &o->slashes_end_line) &&
+	if (s.known == NULL || (!open_bare_has_content(text, &s, &o->slashes_end_line) &&
 	    ((kinds & OPENING_WRONG) == 0 || !open_wrong_marks(text, &s))))
 		return false;
 	before = open_bare_before(text, begins);

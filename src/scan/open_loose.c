@@ -4,7 +4,7 @@
  *
  * These three kinds are found on demand only: a host that begins with "www." or "ftp." (also
  * "//host" in an attribute), an address, and a URL with marks (see refang.c).  A host or an
- * address is complete when it opens, so it is never bad, and no line is joined to it.
+ * address only opens if it is complete, so it is never bad, and no line is joined to it.
  *
  * VIOLATION: assumed-scheme
  *
@@ -26,7 +26,7 @@
 #define OPEN_LOOSE_LOGIN 256	/* octets after "://" that are searched for a mark */
 #define OPEN_LOOSE_PORT 5	/* digits of a port */
 
-/* Returns whether a word of three letters, "www" or "ftp", ends before the dot at AT. */
+/* Returns whether "www" or "ftp" ends before the dot at AT. */
 static bool
 open_loose_is_web(const uint8_t *s, size_t at)
 {
@@ -106,8 +106,8 @@ open_loose_port(struct text *text, size_t at)
 }
 
 /*
- * Returns whether a mark with blanks ends before AT, so that this is the rest of a host already
- * rejected.
+ * Returns whether a mark with blanks ends before AT.  The text at AT is then the rest of a host
+ * that was rejected.
  */
 static bool
 open_loose_is_inside(const struct text *text, size_t at)
@@ -151,7 +151,7 @@ open_loose_host(struct opening *o, struct text *text, size_t begins, uint32_t ki
 	o->opens = o->at = begins;
 	o->assumed = ftp ? "ftp://" : "http://";
 	port = open_loose_port(text, host.end);
-	/* Only after a host with marks may the colon have one. */
+	/* Only after a host with marks may the colon be a mark. */
 	if (host.n_marks > 0 || text_octet(text, host.end) == ':')
 		host.end += port;
 	if (!open_loose_has_path(text, host.end) &&
@@ -279,7 +279,7 @@ open_loose_defanged(struct opening *o, struct text *text, size_t at, size_t firs
 	size_t i = open_loose_word(text, at, first), after;
 	struct host_at host;
 
-	/* "-hxxp" and, as for bare URLs, "x.http" begin with the scheme. */
+	/* As for bare URLs, the scheme may follow a mark: "-hxxp", "x.http". */
 	if (i > text->start && chars_is((char)text->octets[i - 1], CHARS_ALPHADIGIT))
 		return false;
 	for (; i < at; i++) {
@@ -352,7 +352,7 @@ open_loose(struct opening *o, struct text *text, size_t at, size_t first, uint32
 	if (text->octets[at] == ':')
 		return open_loose_defanged(o, text, at, first);
 	mark = refang_at(text, at);
-	/* "A dot (.) in it" is a sentence without a scheme. */
+	/* Without a scheme, "(.)" after a blank is no mark: "a dot (.) in it". */
 	if (mark.width == 0 || (mark.width == 3 && at > first &&
 	    memcmp(text->octets + at - 1, " (.", 3) == 0))
 		return false;

@@ -13,17 +13,17 @@
 #include "scan/scheme_at.h"
 
 /*
- * Octets of a scheme spelled with entities: "mailto" is shorter even with two zeros in each
+ * Most octets of a scheme spelled with entities: "mailto" is shorter even with two zeros in each
  * number.
  */
 #define OPEN_REFERENCE_MAX 96
-#define OPEN_REFERENCE_AFTER 4	/* octets after the colon that decide: "//h" */
-#define OPEN_REFERENCE_WORD 8	/* octets before the scheme that decide */
+#define OPEN_REFERENCE_AFTER 4	/* octets after the colon that are decoded: "//h" */
+#define OPEN_REFERENCE_WORD 8	/* octets before the scheme that are decoded */
 #define OPEN_REFERENCE_COLON (OPEN_REFERENCE_WORD + OPEN_REFERENCE_MAX)
 
 /* Returns whether the numeric reference at AT is a colon or next to one. */
 static bool
-open_reference_fits(const uint8_t *s, size_t at, size_t to)
+open_reference_is_by_colon(const uint8_t *s, size_t at, size_t to)
 {
 	struct text text = { .octets = s, .end = to, .whole = true };
 	struct entity entity;
@@ -46,7 +46,7 @@ open_reference_next(const uint8_t *s, size_t from, size_t to)
 		at = (size_t)(found - s);
 		if (to - at <= ENTITY_MAX)
 			return at;
-		if (s[at + 1] == '#' && open_reference_fits(s, at, to))
+		if (s[at + 1] == '#' && open_reference_is_by_colon(s, at, to))
 			return at;
 		if (memcmp(s + at + 1, "colon;", 6) == 0)
 			return at;
@@ -56,7 +56,7 @@ open_reference_next(const uint8_t *s, size_t from, size_t to)
 	return to;
 }
 
-/* Returns the octet at *AT, or the one of an entity there, and moves *AT after it. */
+/* Returns the octet at *AT, or the one that an entity there represents, and moves *AT after it. */
 static uint8_t
 open_reference_octet(struct text *text, size_t *at)
 {

@@ -1,8 +1,8 @@
 /*
- * open_wrong - scan: whether a bare URL opens that has a typing error before its host
+ * open_wrong - scan: whether a bare URL with a typing error before its host opens
  *
- * These are only for callers that want bad URLs reported.  The host must have a top-level domain,
- * so that code such as "http:File.read(x)" and "http//" is no URL.
+ * Only callers that want bad URLs get these.  The host must have a top-level domain, so that code
+ * such as "http:File.read(x)" and "http//" is not reported.
  */
 #include "scan/open.h"
 
@@ -48,7 +48,7 @@ open_wrong_marks(struct text *text, const struct scheme_at *s)
 static size_t
 open_wrong_scheme(const struct text *text, size_t at, size_t first)
 {
-	/* Instead of the colon: nothing, or what is next to it on a keyboard. */
+	/* Nothing is in place of the colon, or a mark that is next to it on a keyboard. */
 	size_t end = at > first && strchr(";.,", text->octets[at - 1]) != NULL ? at - 1 : at;
 	size_t begins = end;
 	const struct urlsift_scheme *known;
@@ -56,7 +56,7 @@ open_wrong_scheme(const struct text *text, size_t at, size_t first)
 	while (begins > first && end - begins < SCHEME_AT_MAX &&
 	    chars_is((char)text->octets[begins - 1], CHARS_ALPHA))
 		begins--;
-	/* It is the end of a longer word, or of a path. */
+	/* A longer word, or a path, ends in these letters. */
 	if (begins > text->start && (chars_is((char)text->octets[begins - 1], CHARS_SCHEME) ||
 	    memchr("_/:", text->octets[begins - 1], 3) != NULL))
 		return at;
@@ -69,7 +69,7 @@ open_wrong_next(const uint8_t *s, size_t from, size_t to)
 {
 	const char *at = (const char *)s + from, *end = (const char *)s + to;
 
-	/* A colon precedes nearly all slashes. */
+	/* Pass over the many slashes that follow a colon. */
 	while ((at = pair_find(at, end, '/', '/')) != end && at > (const char *)s &&
 	    !chars_is(at[-1], CHARS_ALPHA) && memchr(";.,", at[-1], 3) == NULL)
 		at++;
