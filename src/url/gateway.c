@@ -97,23 +97,13 @@ gateway_base64(char *to, const char *from, const char *end)
 	return len;
 }
 
-/* Put the next character that was left out. */
-static void
-gateway_character(struct gateway_text *text, const char **at, const char *end)
-{
-	uint32_t code;
-	size_t len = utf8_decode(*at, (size_t)(end - *at), &code);
-
-	text->full |= len == 0;
-	gateway_put(text, *at, len);
-	*at += len;
-}
-
 static void
 gateway_stars(struct gateway_text *text, const char *from, const char *end)
 {
 	const char *close = memmem(from, (size_t)(end - from), "__;", 3), *at, *last;
 	char left_out[URLSIFT_URL_MAX];
+	uint32_t code;
+	size_t len;
 	int n;
 
 	if (close == NULL || (size_t)(end - from) > sizeof(left_out))
@@ -134,8 +124,11 @@ gateway_stars(struct gateway_text *text, const char *from, const char *end)
 			n = gateway_digit(from[2]) + 2;
 			from += 2;
 		}
-		for (; n > 0 && !text->full; n--)
-			gateway_character(text, &at, last);
+		for (; n > 0 && !text->full; n--, at += len) {
+			len = utf8_decode(at, (size_t)(last - at), &code);
+			text->full |= len == 0;
+			gateway_put(text, at, len);
+		}
 	}
 }
 

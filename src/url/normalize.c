@@ -4,9 +4,7 @@
  * 2.2: "Usually a URL has the same interpretation when an octet is represented
  * by a character and when it encoded."  Only octets that this sentence covers are changed: two
  * URLs with the same normalised form ask for the same resource.
- *
- * The normalised form never decodes an escape that a server might tell from its octet: "+" in a
- * search part, "," in mailto, "*" in a group, anything in a URN.  A bad URL is its own form.
+ * A bad URL is its own form.
  */
 #include <assert.h>
 #include <stdbool.h>

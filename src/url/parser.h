@@ -89,24 +89,18 @@ bool authority_article_host(struct parser *p);
 /* Returns whether there is an "@" before the next octet of the class STOP. */
 bool authority_has_login(const struct parser *p, uint32_t stop);
 
-/*
- * Returns whether a hostport ends here: at the end of the URL, or at an octet of the class NEXT,
- * where the parser stays.
- */
+/* Returns whether a hostport ends here: at the end, or before an octet of the class NEXT. */
 bool authority_end(struct parser *p, uint32_t next);
 
-/* parse.c: the parser: scheme, genericurl, fragment, verdict */
-
-/* Reset *URL: no parts, no verdict. */
+/* parse.c: reset *URL: no parts, no verdict. */
 void parse_clear(struct urlsift_url *url);
 
 /* Parse LEN octets, fewer than UINT32_MAX, into a URL that was cleared, by the grammar alone. */
 void parse_any(struct urlsift_url *url, const char *text, size_t len, enum urlsift_std std);
 
-/* productions.c: recognises all that follows the colon. */
 typedef bool production(struct parser *p);
 
-/* The production of the scheme; NULL unless it is one of the ten or like one of them. */
+/* productions.c: what follows the colon; NULL unless the scheme is one of the ten or like one. */
 production *productions_find(const struct urlsift_scheme *scheme);
 
 /*
