@@ -1,8 +1,8 @@
 /*
- * bare_bad - scan: whether a bare URL is bad, and the URL at the beginning of one that is
+ * bare_bad - scan: whether a bare URL is bad, and the good URL with which a bad one begins
  *
- * The rest is cut off only after a whole host, or a port of digits, and only before what cannot
- * continue it.  A host that is surely whole is cut in more places than another one.
+ * The rest of a bad URL is cut off only after a whole host, or a port of digits, and only before an
+ * octet that cannot continue it.  If the host is certainly whole, there are more such octets.
  */
 #include <string.h>
 
@@ -16,9 +16,9 @@
 #define BARE_BAD_ID 256	/* a message-id, or an address, is shorter */
 
 /*
- * Returns whether the beginning of a longer token without a host is bad whatever follows.  Only
- * an early "@" can make it good: a message-id has at most 250 octets (RFC 3977 section 3.6), an
- * address 254 (RFC 5321 section 4.5.3.1).
+ * Returns whether a token without a host, of which only the beginning was read, is bad whatever
+ * follows.  Only an early "@" can make it good: a message-id has at most 250 octets (RFC 3977
+ * section 3.6), an address 254 (RFC 5321 section 4.5.3.1).
  */
 static bool
 bare_bad_is_no_address(const struct bare_url *u)
@@ -71,19 +71,19 @@ bare_bad_is_placeholder(const struct bare_url *u, const struct urlsift_url *url)
 	/* These begin placeholders or markup. */
 	if (octet_is(c, OPENS | CLOSES) || (c != 0 && strchr("$%<_*#\\", c) != NULL))
 		return true;
-	/* "http://h:port/", "http://h:80xx/", but not "http://h:80a/" */
+	/* The port may be one: "http://h:port/", "http://h:80xx/", but not "http://h:80a/". */
 	return url->error == URLSIFT_ERR_PORT && chars_is((char)c, CHARS_ALPHA) &&
 	    (i == 0 || x->octets[i - 1] == ':' || strchr("NXnx", c) != NULL);
 }
 
-/* Says how the URL may be cut at a place in its host. */
+/* Whether the URL may be cut at a place in its host. */
 enum cut {
 	CUT_NEVER,
-	CUT_SURE,	/* only if it is surely whole */
-	CUT_WHOLE
+	CUT_SURE,	/* only if the host is certainly whole */
+	CUT_WHOLE	/* always: the host is taken for whole */
 };
 
-/* Returns whether the host cannot be a part of another one. */
+/* Returns whether the host is certainly whole, and not a part of a longer one. */
 static bool
 bare_bad_is_sure(const struct urlsift_url *url, const uint8_t *octets)
 {
@@ -121,7 +121,7 @@ bare_bad_hyphen(const struct end *x, size_t i)
 		return CUT_SURE;
 	if (c == '.' && i + 1 < x->len && chars_is((char)x->octets[i + 1], CHARS_ALPHADIGIT))
 		return CUT_NEVER;
-	/* Placeholders may continue it. */
+	/* A placeholder or a word may continue the host. */
 	return strchr("${%<_", c) != NULL || chars_is((char)c, CHARS_ALPHADIGIT) ?
 	    CUT_NEVER : CUT_WHOLE;
 }
@@ -227,7 +227,7 @@ bare_bad_cut(struct end *x, const struct urlsift_url *url, enum urlsift_std std)
 	return true;
 }
 
-/* Returns whether the host ends with the token, and is perhaps not whole, or is missing. */
+/* Returns whether the host is missing, or ends the token and may not be whole. */
 static bool
 bare_bad_is_doubtful(const struct end *x, const struct urlsift_url *url)
 {

@@ -1,5 +1,5 @@
 /*
- * bare_url - scan: a URL that no wrapper bounds: read, ended, handed out
+ * bare_url - scan: read and report a URL without a wrapper
  *
  * Most tokens are short.  A longer token is read in steps, so that many candidates in a text
  * without blanks do not read the same octets again and again.  If the end is certain before all
@@ -77,7 +77,7 @@ bare_url_follows(const struct bare_url *u, uint8_t c)
 
 /* Find the end of the URL in the token. */
 static void
-bare_url_end(struct bare_url *u)
+bare_url_find_end(struct bare_url *u)
 {
 	static const struct line_context nothing;
 	struct end *x = &u->end;
@@ -88,7 +88,7 @@ bare_url_end(struct bare_url *u)
 	}
 	x->text = u->text;
 	x->not_utf8 = &u->run->not_utf8;
-	/* The target of a link is a text of its own. */
+	/* The target of a terminal's link is a text of its own: ignore the line before it. */
 	x->context = u->token.link ? &nothing : &u->context;
 	x->evidence = u->evidence;
 	x->begins = u->at;
@@ -100,7 +100,7 @@ bare_url_end(struct bare_url *u)
 
 /* Returns whether the URL may continue on the next line, which rejoin_lines() decides. */
 static bool
-bare_url_goes_on(struct bare_url *u)
+bare_url_may_rejoin(struct bare_url *u)
 {
 	if (u->end.len == 0 || u->options->rejoin == URLSIFT_REJOIN_NEVER || !u->whole ||
 	    u->token.link || u->token.drive || (!u->policy->rejoins && !(u->policy->quoted &&
@@ -137,9 +137,9 @@ bare_url_ordinary(struct bare_url *u, const struct opening *o, size_t len)
 	return u->rejoin.asked || x->octets[x->at - 1] != '/' ? BARE_URL_ENDS : BARE_URL_NOTED;
 }
 
-/* Returns the note why a token that ends its line may continue on the next one, or 0. */
+/* Returns the note that a URL at the end of its line may continue on the next one, or 0. */
 static uint32_t
-bare_url_may_continue(struct bare_url *u)
+bare_url_continuation_note(struct bare_url *u)
 {
 	const struct end *x = &u->end;
 	struct text *text = u->text;
@@ -199,7 +199,7 @@ bare_url_notes(const struct bare_url *u)
 	return u->end.at < u->end.len ? notes | URLSIFT_NOTE_TRIMMED : notes;
 }
 
-/* Add the text of the quotes, over its blanks, unless another URL is in it. */
+/* Add the text in the quotes, without its blanks, as a reading, unless it has another URL. */
 static void
 bare_url_add_joined(struct bare_url *u)
 {
@@ -247,9 +247,9 @@ bare_url_list(struct bare_url *u)
 		bare_url_add_joined(u);
 }
 
-/* Hand out the readings.  A quoted URL also has its closing quote. */
+/* Report the readings, and the place after the closing quote of a quoted URL. */
 static void
-bare_url_hand_out(struct bare_url *u, uint32_t notes)
+bare_url_report(struct bare_url *u, uint32_t notes)
 {
 	const struct end *x = &u->end;
 
@@ -257,18 +257,18 @@ bare_url_hand_out(struct bare_url *u, uint32_t notes)
 	emit_readings(u->emit, u->readings, notes);
 }
 
-/* Hand out the URL if it is good.  Returns whether it is. */
+/* Report the URL if it is good.  Returns whether it is. */
 static bool
 bare_url_emit(struct bare_url *u)
 {
 	bare_url_list(u);
 	if (!policy_accepts(u->opening, u->readings) || bare_bad_is_spoilt(u))
 		return false;
-	bare_url_hand_out(u, bare_url_notes(u));
+	bare_url_report(u, bare_url_notes(u));
 	return true;
 }
 
-/* Report all that was read, up to its end, as bad because of ERROR. */
+/* Report the URL, up to its end, as bad because of ERROR, if the options ask for bad URLs. */
 static void
 bare_url_refuse(struct bare_url *u, enum urlsift_error_code error, uint32_t notes)
 {
@@ -279,10 +279,10 @@ bare_url_refuse(struct bare_url *u, enum urlsift_error_code error, uint32_t note
 	readings_take_octets(u->readings, x->octets, x->at, u->run->origins + u->start);
 	readings_rank(u->readings);
 	readings_refuse(u->readings, error, (uint32_t)x->at);
-	bare_url_hand_out(u, bare_url_notes(u) | notes);
+	bare_url_report(u, bare_url_notes(u) | notes);
 }
 
-/* Hand out the URL, or report it as bad.  Returns whether it is good. */
+/* Report the URL as good or bad.  Returns whether it is good. */
 static bool
 bare_url_choose(struct bare_url *u)
 {
@@ -312,7 +312,7 @@ bare_url_choose(struct bare_url *u)
 	if (u->policy->placeholders && bare_bad_is_placeholder(u, url))
 		notes |= URLSIFT_NOTE_PLACEHOLDER;
 	if (u->options->report_bad > 1 || (notes & URLSIFT_NOTE_PLACEHOLDER) == 0)
-		bare_url_hand_out(u, notes);
+		bare_url_report(u, notes);
 	return false;
 }
 
@@ -329,15 +329,15 @@ bare_url_holds_another(const struct end *x)
 static void
 bare_url_read_steps(struct bare_url *u)
 {
-	/* Tokens in quotes do not overlap. */
+	/* Read a token in quotes at once: such tokens do not overlap. */
 	size_t max = u->policy->quoted ? RUN_BARE_MAX : BARE_URL_STEP;
 
 	for (;;) {
 		u->whole = bare_url_read_run(u, max);
-		bare_url_end(u);
+		bare_url_find_end(u);
 		/*
 		 * No more octets are needed after a closer, or if none can make the URL good.
-		 * Unless URLs are dense, a second step shows all of most tokens.
+		 * Unless URLs are dense, do not stop before the second step: most tokens end in it.
 		 */
 		u->decided = u->whole ||
 		    ((max > BARE_URL_STEP || bare_url_holds_another(&u->end)) &&
@@ -348,7 +348,7 @@ bare_url_read_steps(struct bare_url *u)
 	}
 }
 
-/* Note where the other URL begins if the mark before this one separates the two. */
+/* Note where the next URL begins if the mark before this one separates the two. */
 static void
 bare_url_note_second(struct bare_url *u)
 {
@@ -360,7 +360,7 @@ bare_url_note_second(struct bare_url *u)
 		u->context.second = u->emit->view->base + bare_url_past(u, i);
 }
 
-/* Read the target of a Markdown link.  Returns whether it is a URL as a whole. */
+/* Read the target of a Markdown link.  Returns whether all of the target is a URL. */
 static bool
 bare_url_read_target(struct bare_url *u)
 {
@@ -400,15 +400,15 @@ bare_url_begin(struct bare_url *u, const struct opening *o, size_t at, uint32_t 
 	u->token.drive = u->token.exact = u->exact = false;
 }
 
-/* Hand out the URL, whose end is known; GOES_ON: after bare_url_goes_on(), with more lines. */
+/* Report the URL, whose end is known.  If REJOINS, first join the lines that continue it. */
 static void
-bare_url_finish(struct bare_url *u, bool goes_on)
+bare_url_finish(struct bare_url *u, bool rejoins)
 {
 	const struct end *x = &u->end;
 
-	if (goes_on)
+	if (rejoins)
 		rejoin_lines(&u->rejoin);
-	u->notes |= bare_url_may_continue(u);
+	u->notes |= bare_url_continuation_note(u);
 	if (u->rejoin.n_lines > 0)
 		u->found = readings_reaches(u->readings, u->evidence, u->run) &&
 		    bare_url_choose(u);
@@ -436,7 +436,7 @@ bare_url_take(struct bare_url *u, const struct opening *o, size_t len, size_t re
 	x->len = len + rest;
 	x->after = o->at + x->len;
 	if (goes_on)
-		bare_url_end(u);
+		bare_url_find_end(u);
 	else {
 		x->at = len;
 		x->closed = x->len;
@@ -453,7 +453,7 @@ bare_url_find(struct bare_url *u, const struct opening *o, size_t at, uint32_t n
 	u->exact = bare_url_read_target(u);
 	u->decided = u->exact;
 	if (u->exact)
-		bare_url_end(u);
+		bare_url_find_end(u);
 	else
 		bare_url_read_steps(u);
 	if (!u->decided) {
@@ -471,6 +471,6 @@ bare_url_find(struct bare_url *u, const struct opening *o, size_t at, uint32_t n
 	if (u->may_break && u->end.closed == u->end.len &&
 	    (bare_url_follows(u, '\n') || bare_url_follows(u, '\r')))
 		return false;
-	bare_url_finish(u, bare_url_goes_on(u));
+	bare_url_finish(u, bare_url_may_rejoin(u));
 	return true;
 }

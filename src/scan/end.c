@@ -1,5 +1,5 @@
 /*
- * end - scan: where a URL ends that no wrapper bounds
+ * end - scan: where a URL without a wrapper ends
  *
  * The sections of this file follow the order in which the rules are applied.
  */
@@ -99,7 +99,7 @@ end_is_bracket(const struct end *x, struct brackets *b, size_t i)
 
 /* Returns whether the octet I separates the URL from another one. */
 static bool
-end_is_between(const struct end *x, size_t i)
+end_separates_urls(const struct end *x, size_t i)
 {
 	uint8_t c = x->octets[i];
 	bool separates = octet_is(c, SEPARATES);
@@ -113,11 +113,11 @@ end_is_between(const struct end *x, size_t i)
 	    (separates || !end_is_in_search(x, i));
 }
 
-/* Returns whether C ends a URL, and separates it from the next one, if it also precedes it. */
+/* Returns whether the mark C ends a URL if it also precedes the URL directly. */
 static bool
 end_is_delimiter(uint8_t c)
 {
-	/* Elsewhere a URL has these as data. */
+	/* Otherwise a URL has these as data. */
 	return c == '#' || c == '@' || c == '!' || c == '%';
 }
 
@@ -131,8 +131,8 @@ end_is_escape(const struct end *x, size_t i)
 }
 
 /*
- * Before another URL, the mark that precedes this one ends it, and then ends the other one, too:
- * "s#http://a#http://b#g".
+ * Returns the end of the URL before another occurrence of the mark that precedes it, or END.  The
+ * mark must be before another URL, or have separated two: "s#http://a#http://b#g".
  */
 static size_t
 end_separator(const struct end *x, size_t part, size_t end)
@@ -197,7 +197,7 @@ end_first(const struct end *x, struct brackets *b, size_t part)
 		if (i >= x->len)
 			return x->len;
 		n = b->open[BRACKET_SQUARE];
-		if (end_is_between(x, i) || end_is_mark(x, i) || end_is_bracket(x, b, i))
+		if (end_separates_urls(x, i) || end_is_mark(x, i) || end_is_bracket(x, b, i))
 			return i;
 		if (x->octets[i] == ']' && n > 0 && n <= LINE_CONTEXT_DEEP && end_is_label(x, i) &&
 		    !end_keeps_bracket(x, b->at[BRACKET_SQUARE][n - 1]))
@@ -225,7 +225,7 @@ end_opener(const struct end *x, const struct brackets *b, size_t end)
 		at = b->at[kind];
 		if (n == 0 || at[0] >= first)
 			continue;
-		/* The text after the URL closes all openers of a kind, or none. */
+		/* Assume that the text after the URL closes all openers of a kind, or none. */
 		if (kind == BRACKET_SQUARE || at[0] + 1 == end ||
 		    memchr(x->octets + end, closers[kind], x->len - end) != NULL ||
 		    line_context_precedes(x->text, x->after, closers[kind]))
@@ -286,7 +286,7 @@ end_count(struct end *x, size_t from, size_t to, long sign)
 	}
 }
 
-/* Returns whether the URL ends in a closer, and has more of its kind than openers. */
+/* Returns whether the URL ends in a closer, and has more closers of this kind than openers. */
 static bool
 end_is_extra(const struct end *x)
 {
@@ -400,7 +400,7 @@ end_trail(const struct end *x, struct line_context *left)
 	return octet_is(c, TRAILS) || end_is_emphasis(x, c, left);
 }
 
-/* Returns the length of a full stop or ellipsis at the end of a quoted URL. */
+/* Returns the length of a full stop, comma or ellipsis at the end of a quoted URL. */
 static size_t
 end_trail_quoted(const struct end *x)
 {
@@ -411,7 +411,7 @@ end_trail_quoted(const struct end *x)
 	return x->at > 0 && (end[-1] == '.' || end[-1] == ',');
 }
 
-/* Cut what does not belong to a URL in quotes. */
+/* Cut trailing octets that do not belong to a URL in quotes. */
 static void
 end_trim_quoted(struct end *x)
 {

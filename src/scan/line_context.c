@@ -1,5 +1,5 @@
 /*
- * line_context - scan: what stands open on its line before a URL that no wrapper bounds
+ * line_context - scan: what is open on its line before a URL without a wrapper
  */
 #include "scan/end.h"
 
@@ -13,7 +13,7 @@
 #define LINE_CONTEXT_MARKS 64	/* the most marks read directly before a URL */
 #define LINE_CONTEXT_REST 1024	/* octets of the line after a URL that are searched */
 #define LINE_CONTEXT_NAME 64	/* octets of a name before "=" or ":" */
-#define LINE_CONTEXT_FIELD ((size_t)1024)	/* octets before a URL in which its field begins */
+#define LINE_CONTEXT_FIELD ((size_t)1024)	/* octets searched for the start of a URL's field */
 
 /* Octets that open or close something, or begin a line or a control sequence. */
 static const bool line_context_matters[256] = {
@@ -46,7 +46,7 @@ line_context_begin(struct line_context *a, uint64_t at)
 }
 
 static void
-line_context_count(struct line_context *a, uint8_t c)
+line_context_count_bracket(struct line_context *a, uint8_t c)
 {
 	uint8_t *open = &a->open[line_context_bracket(c)];
 
@@ -56,6 +56,7 @@ line_context_count(struct line_context *a, uint8_t c)
 		++*open;
 }
 
+/* Handle a "*" between BEFORE and AFTER: it belongs to a comment or to emphasis. */
 static void
 line_context_star(struct line_context *a, uint8_t before, uint8_t after)
 {
@@ -75,7 +76,7 @@ line_context_octet(struct line_context *a, const uint8_t *s, uint8_t before)
 {
 	switch (*s) {
 	case '\'':
-		/* It opens between a non-word and a word; without a word after it, it closes. */
+		/* A quote opens between a non-word and a word, and closes before a non-word. */
 		a->quote = line_context_is_word(s[1]) &&
 		    (a->quote || !line_context_is_word(before));
 		break;
@@ -92,7 +93,7 @@ line_context_octet(struct line_context *a, const uint8_t *s, uint8_t before)
 	case 0x1B:
 		return 2;
 	default:
-		line_context_count(a, *s);
+		line_context_count_bracket(a, *s);
 		break;
 	}
 	return 1;
@@ -275,8 +276,8 @@ line_context_is_listed(const struct end *x, size_t i)
 }
 
 /*
- * Returns whether AT is in a field of a table that quotes bound, so that it may have the MARK.  In
- * such a field, two quotes stand for one.
+ * Returns whether AT is in a field of a table between quotes, so that it may contain the MARK.  Two
+ * quotes in such a field represent one.
  */
 static bool
 line_context_is_quoted(const struct text *text, size_t at, uint8_t mark)
@@ -305,7 +306,7 @@ line_context_ends_field(const struct end *x, size_t i)
 		return false;
 	if (x->context->mark == mark || line_context_is_listed(x, i))
 		return true;
-	/* At the end it is trimmed. */
+	/* A mark at the end of the token is trimmed in any case. */
 	return !x->quoted && x->context->mark != '"' && i + 1 < x->len &&
 	    evidence_separates(x->evidence, mark) &&
 	    !line_context_is_quoted(x->text, x->begins, mark);

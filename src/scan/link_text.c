@@ -1,9 +1,9 @@
 /*
  * link_text - scan: whether the text of a link shows another site than its target
  *
- * That is the first sign of a message that wants to deceive.  The registrable domain is guessed
- * without a list of public suffixes: the last two labels, or three if the last two are as short
- * as "co.uk".
+ * Deceptive messages often have such links.  Sites differ in their registrable domain, which is
+ * guessed without a list of public suffixes: the last two labels, or three if the last two are as
+ * short as "co.uk".
  */
 #include "scan/emit.h"
 
@@ -15,8 +15,8 @@
 #include "scan/scheme_at.h"
 
 #define LINK_TEXT_TAG 1024	/* octets of a tag, on either side of the target */
-#define LINK_TEXT_ENTITY 10	/* octets of an entity */
-#define LINK_TEXT_MAX 512	/* octets of the text that are looked at, with its tags */
+#define LINK_TEXT_ENTITY 10	/* most octets of an entity */
+#define LINK_TEXT_MAX 512	/* octets of the text that are read, with its tags */
 #define LINK_TEXT_SHOWN 256	/* octets of the text without its tags */
 
 /* The text as a reader sees it, without white space before and after it. */
@@ -34,7 +34,7 @@ link_text_add(struct link_text *shown, uint8_t octet)
 		shown->octets[shown->len++] = octet;
 }
 
-/* Returns whether the word before AT is that of an attribute; moves AT before it. */
+/* Returns whether `href=' precedes *AT, and then moves *AT before it. */
 static bool
 link_text_is_href(const struct text *text, size_t *at)
 {
@@ -65,7 +65,7 @@ link_text_is_anchor(const struct text *text, size_t at)
 	    ascii_lower((char)tag[1]) == 'a' && ascii_is_space((char)tag[2]);
 }
 
-/* Returns the octet after the tag that AT is in, or 0: it does not end within reach. */
+/* Returns the place after the tag that AT is in, or 0 if the tag does not end within reach. */
 static size_t
 link_text_tag_end(struct text *text, size_t at, uint8_t quote)
 {
@@ -84,7 +84,7 @@ link_text_tag_end(struct text *text, size_t at, uint8_t quote)
 	return 0;
 }
 
-/* Add what a browser shows for a reference such as "&#46;".  Returns the octets read, or 0. */
+/* Add what a browser shows for an entity such as "&#46;".  Returns the number of octets, or 0. */
 static size_t
 link_text_reference(struct text *text, struct link_text *shown, size_t at)
 {
@@ -102,7 +102,7 @@ link_text_reference(struct text *text, struct link_text *shown, size_t at)
 		continue;
 	if (i == most || text->octets[i] != ';')
 		return 0;
-	/* Characters beyond ASCII are no part of the hosts that are compared. */
+	/* A blank replaces characters beyond ASCII, which no compared host has. */
 	link_text_add(shown, entity_at(text, at, &entity) > 0 && entity.len == 1 ?
 	    entity.octets[0] : ' ');
 	return i + 1 - at;
@@ -116,13 +116,13 @@ link_text_is_tag(struct text *text, size_t at)
 	at += text_has(text, at, "/", 1);
 	while (text_reaches(text, at) && chars_is(text->octets[at], CHARS_ALPHADIGIT))
 		at++;
-	/* One of these follows a scheme, or the first label of a host. */
+	/* In a link, one of these follows a scheme or the first label of a host. */
 	return text_reaches(text, at) && strchr(":.", text->octets[at]) == NULL;
 }
 
 /*
  * Read the text of a link from AT to END, or to the end of its element, without tags and marks.
- * Returns the octet after it, or 0: a tag does not end within reach.
+ * Returns the place after it, or 0 if a tag does not end within reach.
  */
 static size_t
 link_text_read(struct text *text, struct link_text *shown, size_t at, size_t end,
@@ -148,7 +148,7 @@ link_text_read(struct text *text, struct link_text *shown, size_t at, size_t end
 	return at;
 }
 
-/* Read the text of a link of Markdown, `[...](', that ends before AT. */
+/* Read the text of a Markdown link, `[...](', that ends before AT.  Returns whether it exists. */
 static bool
 link_text_markdown(struct text *text, struct link_text *shown, size_t at)
 {
@@ -163,7 +163,7 @@ link_text_markdown(struct text *text, struct link_text *shown, size_t at)
 	return true;
 }
 
-/* Returns the length of the scheme with which the word is clearly a URL; SIZE_MAX if it is none. */
+/* Returns the length of the scheme of a word that is clearly a URL (0 for "www."), or SIZE_MAX. */
 static size_t
 link_text_scheme(struct octets word)
 {
@@ -178,7 +178,7 @@ link_text_scheme(struct octets word)
 	return SIZE_MAX;
 }
 
-/* Returns the host of a word, after its scheme and its user, if it is known to be one. */
+/* Returns the host of a word, if it certainly is one.  Only in a SURE URL a user may precede it. */
 static struct octets
 link_text_word_host(const struct link_text *shown, struct octets word, bool sure)
 {
@@ -187,7 +187,7 @@ link_text_word_host(const struct link_text *shown, struct octets word, bool sure
 	size_t from = (size_t)((const uint8_t *)word.at - s), end = from + word.len, at = from;
 	struct host_at host;
 
-	/* A path, a search part, a fragment or a port ends it. */
+	/* A path, a search part, a fragment or a port ends the host. */
 	for (; at < end && strchr("/?#:", s[at]) == NULL; at++)
 		if (s[at] == '@') {
 			if (!sure)
@@ -200,7 +200,7 @@ link_text_word_host(const struct link_text *shown, struct octets word, bool sure
 	return (struct octets){ (const char *)s + from, host.end - from };
 }
 
-/* Returns the host of the first URL that the text shows.  Beside other words, it is clearly one. */
+/* Returns the host of the first URL that the text shows.  Among other words, it must be clear. */
 static struct octets
 link_text_host(const struct link_text *shown)
 {
@@ -227,7 +227,7 @@ link_text_host(const struct link_text *shown)
 	return (struct octets){ NULL, 0 };
 }
 
-/* The part of a host that somebody has registered. */
+/* Returns the registrable domain of a host. */
 static struct octets
 link_text_domain(struct octets host)
 {
@@ -249,6 +249,7 @@ link_text_domain(struct octets host)
 	return (struct octets){ second + 1, (size_t)(end - second - 1) };
 }
 
+/* Returns whether the text shows a URL of another domain than HOST. */
 static bool
 link_text_shows_other(const struct link_text *shown, struct octets host)
 {

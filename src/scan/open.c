@@ -37,7 +37,7 @@ open_is_address(struct text *text, const struct scheme_at *s)
 
 	if (i == s->after || s->known == NULL || s->known->slashes || !s->known->opaque)
 		return false;
-	/* The address may have blanks in it, too. */
+	/* The address may also contain blanks. */
 	for (; i < last && i < text->end && strchr("<>\"", text->octets[i]) == NULL; i++)
 		if (text->octets[i] == '@')
 			return true;

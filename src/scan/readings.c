@@ -1,7 +1,7 @@
 /*
  * readings - scan: the ways to understand a run, best first
  *
- * With keep and drop only the number of hyphens counts.
+ * With --hyphen=keep and drop, only the number of hyphens decides.
  */
 #include "scan/readings.h"
 
@@ -30,7 +30,7 @@ readings_add(struct readings *rs, enum urlsift_reading_kind kind, const uint8_t 
 	return r;
 }
 
-/* Find the hyphens directly before a line break, at most MAX of them. */
+/* Find the hyphens directly before a line break, at most MAX of them.  Returns their number. */
 static size_t
 readings_find_breaks(const struct run *run, size_t start, size_t end, size_t *breaks, size_t max)
 {
@@ -54,7 +54,7 @@ readings_reaches(const struct readings *rs, struct evidence *evidence, const str
 	    readings_find_breaks(run, 0, run->len, &first, 1) == 0 || evidence_reaches(evidence);
 }
 
-/* Add the reading that drops a set of breaks. */
+/* Add the reading that drops the hyphens of a set of breaks. */
 static void
 readings_add_set(struct readings *rs, uint32_t dropped)
 {
@@ -97,7 +97,7 @@ readings_take(struct readings *rs, const struct run *run, size_t start, size_t e
 	readings_begin(rs, run->origins + start);
 	rs->n_breaks = readings_find_breaks(run, start, end, rs->breaks, READINGS_BREAKS);
 	all = ((uint32_t)1 << rs->n_breaks) - 1;
-	/* Of few breaks try all sets; of many try none, each alone, and all. */
+	/* Drop all sets of few hyphens; of many, drop none, each one alone, and all. */
 	if (rs->n_breaks <= READINGS_ALL_BREAKS)
 		for (set = 0; set <= all; set++)
 			readings_add_set(rs, set);
@@ -176,7 +176,7 @@ readings_break(const struct readings *rs, size_t at)
 		right++;
 	b.words = (struct word_sides){ hyphen - left, hyphen + 1, left, right };
 	/*
-	 * Programs that divide a URL after a slash put a hyphen in where no wrapper shows that
+	 * Programs that divide a URL after a slash insert a hyphen where no wrapper shows that
 	 * the URL continues.
 	 */
 	b.set = rs->bare && b.slash && right > 0 && chars_is((char)hyphen[1], CHARS_ALPHA);
@@ -185,7 +185,7 @@ readings_break(const struct readings *rs, size_t at)
 	return b;
 }
 
-/* Returns the reading as one of the Nth break, whose left word has LEFT_LEN octets. */
+/* Describes the reading at the Nth break, whose left word has LEFT_LEN octets. */
 static struct hyphen_reading
 readings_of_break(const struct readings *rs, const struct reading *r, size_t n, size_t left_len)
 {
@@ -196,7 +196,7 @@ readings_of_break(const struct readings *rs, const struct reading *r, size_t n, 
 	    (r->dropped >> n & 1) == 0 };
 }
 
-/* Score the readings that the rules take by the document's evidence on the Nth break. */
+/* Score the readings that the rules take by evidence about the Nth break. */
 static void
 readings_score_break(struct readings *rs, size_t n)
 {
@@ -226,7 +226,7 @@ readings_score_break(struct readings *rs, size_t n)
 
 /* Returns the first row in which A and B differ, or READINGS_SCORES. */
 static int
-readings_differ(const struct reading *a, const struct reading *b)
+readings_first_difference(const struct reading *a, const struct reading *b)
 {
 	int w;
 
@@ -236,7 +236,7 @@ readings_differ(const struct reading *a, const struct reading *b)
 	return w;
 }
 
-/* Score a reading without the document.  If only the number of hyphens COUNTS, ask no evidence. */
+/* Score a reading without the document.  COUNTS: only the number of hyphens decides. */
 static void
 readings_score_url(struct reading *r, enum urlsift_hyphen mode, bool counts)
 {
@@ -244,7 +244,7 @@ readings_score_url(struct reading *r, enum urlsift_hyphen mode, bool counts)
 	size_t w;
 
 	memset(r->score, 0, sizeof(r->score));
-	/* Readings that a rule decided against come last. */
+	/* Readings that a rule rejected come last. */
 	if (r->shown.kind != URLSIFT_READING_HYPHEN)
 		r->score[READINGS_RULE] = -r->place;
 	r->score[READINGS_DEFAULT] = mode == URLSIFT_HYPHEN_DROP ? dropped : -dropped;
@@ -268,7 +268,7 @@ readings_score(struct readings *rs)
 		readings_score_break(rs, i);
 }
 
-/* Sort, best first; readings of the same rank stay in their order. */
+/* Sort the readings, best first.  Readings with equal scores keep their order. */
 static void
 readings_sort(struct readings *rs)
 {
@@ -279,7 +279,7 @@ readings_sort(struct readings *rs)
 	for (i = 1; i < rs->n; i++) {
 		r = rs->best[i];
 		for (j = i; j > 0; j--) {
-			w = readings_differ(r, rs->best[j - 1]);
+			w = readings_first_difference(r, rs->best[j - 1]);
 			if (w == READINGS_SCORES || r->score[w] < rs->best[j - 1]->score[w])
 				break;
 			rs->best[j] = rs->best[j - 1];
@@ -288,7 +288,7 @@ readings_sort(struct readings *rs)
 	}
 }
 
-/* Returns the reason, a bit of enum urlsift_why, that a score gives, or 0. */
+/* Returns the reason, a bit of enum urlsift_why, that row W of the scores gives, or 0. */
 static uint32_t
 readings_why(int w)
 {
@@ -299,8 +299,8 @@ readings_why(int w)
 }
 
 /*
- * Note why each reading comes before the later ones.  They are sorted, so the first row in which
- * two differ is the first such row among the pairs between them.
+ * Note why each reading comes before the later ones.  Because they are sorted, the first row in
+ * which two differ is the first one in which any neighbours between them differ.
  */
 static void
 readings_give_reasons(struct readings *rs)
@@ -309,7 +309,7 @@ readings_give_reasons(struct readings *rs)
 	size_t i, j;
 
 	for (i = 0; i + 1 < rs->n; i++)
-		differ[i] = readings_differ(rs->best[i], rs->best[i + 1]);
+		differ[i] = readings_first_difference(rs->best[i], rs->best[i + 1]);
 	for (i = 0; i + 1 < rs->n; i++) {
 		least = READINGS_SCORES;
 		for (j = i; j + 1 < rs->n; j++) {

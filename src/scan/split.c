@@ -13,7 +13,7 @@
 #include "scan/scheme_at.h"
 #include "url/octet.h"
 
-/* Returns whether the octets from OFF on begin with WORD, given in lower case, in any case. */
+/* Returns whether WORD, which is in lower case, is at OFF in any case. */
 static bool
 split_has(const struct run *run, size_t off, const char *word)
 {
@@ -55,7 +55,7 @@ split_is_url(const struct run *run, size_t off)
 	return strcmp(scheme->name, "news") == 0 && after < run->len;
 }
 
-/* Returns the place after the separate words that connect URLs, and after "URL:", at OFF. */
+/* Returns the place after a separate "and" or "or" at OFF, and after "URL:". */
 static size_t
 split_skip_words(const struct run *run, size_t off)
 {
@@ -87,7 +87,7 @@ split_at(struct split *split, const struct run *run, size_t off, bool force,
 			end--;
 	}
 	if (!split_is_url(run, next)) {
-		/* "or" is a word by itself: an alternative name or prose follows. */
+		/* A separate "or" ends the URL: an alternative name or prose follows. */
 		if (run->origins[off].gap == RUN_NO_GAP || !split_has(run, off, "or") ||
 		    off + 2 >= run->len || run->origins[off + 2].gap == RUN_NO_GAP)
 			return false;
@@ -100,7 +100,7 @@ split_at(struct split *split, const struct run *run, size_t off, bool force,
 	if (end == start || urlsift_parse(&url, (const char *)run->octets + start, end - start,
 	    std) == URLSIFT_BAD)
 		return false;
-	/* Only a line break follows, and the URL seems to continue. */
+	/* Do not split at a mere line break if the URL seems to continue. */
 	if (!force && end == off && next == off && run->origins[end].gap == RUN_LINE &&
 	    octet_is(run->octets[end - 1], GOES_ON)) {
 		split->declined = end;
@@ -117,7 +117,7 @@ split_comma(const struct run *run, size_t off)
 {
 	const uint8_t *comma;
 
-	/* One comma may follow another. */
+	/* Save the search if one comma follows another. */
 	if (run->octets[off] == ',')
 		return off;
 	comma = memchr(run->octets + off, ',', run->len - off);
@@ -185,7 +185,7 @@ split_is_joined(const struct run *run, size_t start, size_t at, size_t end)
 	uint8_t left = run->octets[at - 1];
 	size_t i;
 
-	/* No label follows these. */
+	/* A label never follows these. */
 	if (memchr("=&?%", left, 4) != NULL)
 		return true;
 	/* A path continues: "<ftp://h/pub/wa is/doc.txt>". */
@@ -212,7 +212,7 @@ split_is_attribute(const struct run *run, size_t at, size_t end)
 	    (equals[1] == '"' || equals[1] == '\'');
 }
 
-/* Returns whether a label follows the "|" at AT, although it may be part of a search. */
+/* Returns whether a label follows the "|" at AT, which is after a "?". */
 static bool
 split_is_label(const struct run *run, size_t start, size_t at)
 {
@@ -233,8 +233,8 @@ split_is_label(const struct run *run, size_t start, size_t at)
 }
 
 /*
- * Returns where Slack's "|" is, as in "<http://h/a|label>", or the run's length.  A file URL has
- * "|" after a drive, and a search may have it anywhere.
+ * Returns where Slack's "|" is, as in "<http://h/a|label>", or the run's length.  A file URL may
+ * have "|" after a drive, and a search part may have it anywhere.
  */
 static size_t
 split_bar(const struct run *run, size_t start, const struct urlsift_scheme *scheme, size_t after)

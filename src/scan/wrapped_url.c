@@ -1,5 +1,5 @@
 /*
- * wrapped_url - scan: report the URLs in a closed wrapper, split, and without labels
+ * wrapped_url - scan: report the URLs in a closed wrapper
  *
  * By the grammar of 1993, the text is tried without blanks if it is bad with them.  An empty
  * wrapper is reported on demand only, at the place where its content would begin.
@@ -70,8 +70,8 @@ wrapped_url_report(struct wrapped_url *w, const struct segment *g)
 }
 
 /*
- * Read the wrapper by the grammar of 1993, with a blank for each white space.  Returns whether a
- * find was made.
+ * Report the wrapper's URL by the grammar of 1993, with a blank for each run of white space.
+ * Returns whether there is one.
  */
 static bool
 wrapped_url_find_1993(struct wrapped_url *w, size_t start)
@@ -97,7 +97,7 @@ wrapped_url_find_1993(struct wrapped_url *w, size_t start)
 	return true;
 }
 
-/* Returns whether a gopher or wais URL of 1993 may have meant its blanks. */
+/* Returns whether the segment is a gopher or wais URL whose blanks may belong to it, as in 1993. */
 static bool
 wrapped_url_may_be_1993(const struct wrapped_url *w, const struct segment *g)
 {
@@ -128,7 +128,7 @@ wrapped_url_read(struct wrapped_url *w, const struct segment *g)
 	return wrapped_url_accept(w, g);
 }
 
-/* Report the segment if it is a URL, and return whether it is. */
+/* Report the segment if it is a URL.  Returns whether it is. */
 static bool
 wrapped_url_emit(struct wrapped_url *w, const struct segment *g)
 {
@@ -167,9 +167,9 @@ wrapped_url_segment(const struct wrapped_url *w, const struct split *split, size
 	return g;
 }
 
-/* Returns whether at least one of the wrapper's URLs would be a find. */
+/* Returns whether at least one of the wrapper's URLs is good. */
 static bool
-wrapped_url_some(struct wrapped_url *w, size_t first, bool force)
+wrapped_url_has_good(struct wrapped_url *w, size_t first, bool force)
 {
 	struct segment g;
 	struct split split;
@@ -184,8 +184,8 @@ wrapped_url_some(struct wrapped_url *w, size_t first, bool force)
 }
 
 /*
- * Report the URLs of a wrapper in order.  Returns whether one was found.  Bad ones are reported
- * only beside good ones.
+ * Split the wrapper and report its URLs, bad ones only beside good ones.  Returns whether one is
+ * good.
  */
 static bool
 wrapped_url_split(struct wrapped_url *w, size_t start, bool force)
@@ -196,7 +196,7 @@ wrapped_url_split(struct wrapped_url *w, size_t start, bool force)
 	size_t first = start;
 	bool found = false;
 
-	if (options->report_bad && !wrapped_url_some(w, start, force))
+	if (options->report_bad && !wrapped_url_has_good(w, start, force))
 		return false;
 	for (; start < w->run->len && w->emit->stop == 0; start = split.next) {
 		split_next(&split, w->run, start, force, options->std);
@@ -209,7 +209,7 @@ wrapped_url_split(struct wrapped_url *w, size_t start, bool force)
 	return found;
 }
 
-/* The joined URL is bad: try its first token.  Returns whether that is a find. */
+/* Report the first token of a wrapper whose joined text is bad.  Returns whether it is good. */
 static bool
 wrapped_url_first_token(struct wrapped_url *w, size_t start)
 {
@@ -221,7 +221,7 @@ wrapped_url_first_token(struct wrapped_url *w, size_t start)
 	return w->run->len > start && wrapped_url_emit(w, &g);
 }
 
-/* Read "<http://h/a click here>", with a label after the blank.  Returns whether it was found. */
+/* Report the URL before a label: "<http://h/a click here>".  Returns whether there is one. */
 static bool
 wrapped_url_label(struct wrapped_url *w, size_t start)
 {
