@@ -26,7 +26,8 @@
  * quick.c: an ordinary URL in a wrapper or in running text, recognised in one pass
  *
  * Most URLs are ordinary (see ordinary_read()): in brackets, with "URL:" or without, on one line or
- * two; in quotes; between white space, brackets and punctuation; or the target of a Markdown link.
+ * two; in quotes; between white space, brackets and punctuation; between two commas or two
+ * apostrophes; or the target of a Markdown link.
  * Others begin like these, and end on the same line.  So do most addresses: "<mailto:a@h.dom>".
  * The general path through open, reader and end remains the authority: tests/unit/scan/quick and
  * tests/corpora compare the finds of both.

@@ -126,7 +126,14 @@ quick_may_precede(const struct view *v, size_t from, size_t first)
 		if (from - v->start < 2 || memchr("\\f*", v->octets[from - 2], 3) != NULL)
 			return false;
 		break;
+	case '\'':
+		/* After a letter it is an apostrophe; after ESC it may be part of a sequence. */
+		if (from == first || from - v->start < 2 || v->octets[from - 2] == QUICK_ESC ||
+		    chars_is((char)v->octets[from - 2], CHARS_ALPHADIGIT))
+			return false;
+		break;
 	case '"':
+	case ',':
 		if (from == first)
 			return false;
 		break;
@@ -154,9 +161,33 @@ quick_scheme(const struct view *v, size_t at, size_t first)
 }
 
 /*
+ * Returns whether the MARK before the URL also ends it, as in 'http://h.dom/a'; and nothing but
+ * punctuation, or other fields, follow it before white space.
+ */
+static bool
+quick_is_closed(struct quick *q, const struct view *v, uint8_t mark)
+{
+	const uint8_t *s = v->octets + q->opening.at;
+	size_t end = q->ordinary.len, n = end, most = v->end - q->opening.at;
+
+	if (most > QUICK_MAX)
+		most = QUICK_MAX;
+	if (s[end] != mark)
+		return false;
+	do
+		n++;
+	while (n < most && (mark == ',' ? s[n] == mark || span_has(&span_field, s[n]) :
+	    octet_is(s[n], STOPS | CLOSES)));
+	q->after = q->opening.at + n;
+	q->rest = (uint32_t)(n - end);
+	return n < most && ascii_is_space((char)s[n]);
+}
+
+/*
  * Find the end of the URL, which the ordinary octets or the rest after them show.  Returns whether
- * it is clear: at white space, "<" or a quotation mark that matches the one before it; before
- * punctuation and a blank; or before the bracket that closes the target of a Markdown link.
+ * it is clear: at white space, "<", or a quotation mark, apostrophe or comma like the one before
+ * it; before punctuation and a blank; or before the bracket that closes the target of a Markdown
+ * link.
  */
 static bool
 quick_end(struct quick *q, const struct view *v, uint8_t before)
@@ -170,6 +201,8 @@ quick_end(struct quick *q, const struct view *v, uint8_t before)
 	q->after = q->opening.at + end + target;
 	if (before == '"' || target)
 		return last && s[end] == (target ? ')' : '"');
+	if (before == '\'' || before == ',')
+		return last && quick_is_closed(q, v, before);
 	if (last && (ascii_is_space((char)s[end]) || s[end] == '<'))
 		return true;
 	/* "&gt;" is no rest. */

@@ -31,7 +31,9 @@ static const char *const before[] = {
 	"<!DOCTYPE ", "<a prefix=\"a: ", "\"", "\"", "\"URL:", "<a href=\"", "<a href = \"",
 	"<a class='c' href=\"", "<w:t xmlns=\"", "<a href='\"", "href=\"", "](\"", "=3D\"",
 	"(", "[a](", "[www.other.org](", "![a](", ">", "<a>", "=", "<a href=", "\033[(", "\\f(", "\\*(", "f(",
-	"[(", "*(", "( ", "[a] ("
+	"[(", "*(", "( ", "[a] (",
+	" '", " '", "x = '", "['", "x'", "\033'", "\n'", "''", "<a href='", ",", ",", "a,", " 1,", "\033[,",
+	"',", "\",\""
 };
 static const char *const schemes[] = {
 	"http", "http", "http", "https", "ftp", "gopher", "HTTP", "Ftp", "telnet", "ws", "file",
@@ -56,6 +58,9 @@ static const char *const behind[] = {
 	").\n", ".)\n", ") \n", ". \\\n", ",\n", ".\"", ".)", ")|", "</a>", "<br>", "< ", ".<", ") [.] ",
 	" [.]com ", ".] ", ". [", ") (a)", "; ", ": ", ".' ", ".* ",
 	"\"", "\"", "\">www.other.org</a>", "\">http://www.dom.com</a>", "\" >", "\"\n \"b\"",
+	"' ", "'\n", "';\n", "'),\n", "':\n", "'x ", "'s ", "'...\n", "' \n", "',http://h.dom/a'\n", "'\\\n",
+	",b ", ",b\n", ",1,a-b.c\n", ",&amp; ", ",, ", ",http://h.dom/a,\n", ",b\\\n", ",x\302\240", ",x[.] ",
+	",a'b\n", ",\"b\" ",
 	"\"\\\n", "\"http://h.dom.edu/a\" ", " \"", "\\\"", "\n\"", "-\"", "\"b'>"
 };
 static const char *const words[] = {
