@@ -89,21 +89,14 @@ bare_bad_is_sure(const struct urlsift_url *url, const uint8_t *octets)
 {
 	const struct urlsift_span *host = &url->parts[URLSIFT_PART_HOST];
 	const struct urlsift_span *port = &url->parts[URLSIFT_PART_PORT];
-	const uint8_t *s = octets + host->off, *dot;
-	size_t len = host->len, i = 0;
+	const uint8_t *s = octets + host->off;
+	size_t len = host->len;
 
 	if (host->off == URLSIFT_ABSENT || len == 0)
 		return false;
 	if ((port->off != URLSIFT_ABSENT && port->len > 0) || s[0] == '[')
 		return true;
-	len -= s[len - 1] == '.';
-	dot = memrchr(s, '.', len);
-	if (dot == NULL)
-		return len == strlen("localhost") &&
-		    ascii_equal("localhost", (const char *)s, len);
-	while (i < len && (s[i] == '.' || chars_is((char)s[i], CHARS_DIGIT)))
-		i++;
-	return i == len || domain_list_has(dot + 1, len - (size_t)(dot + 1 - s));
+	return domain_list_is_whole(s, len - (s[len - 1] == '.'));
 }
 
 /* Returns how a host may be cut before the hyphens that end before octet I. */

@@ -3,11 +3,14 @@
  */
 #include "scan/scheme_at.h"
 
+#include <string.h>
+
 #include "base/array.h"
 #include "base/ascii.h"
 #include "scan/domain_table.h"
 #include "scan/suffix_table.h"
 
+#define DOMAIN_LIST_NUMBERS 4	/* of an IPv4 address */
 #define DOMAIN_LIST_LONGEST 31	/* octets of a name: see names_table.awk */
 
 static const struct array_names domain_list_tops = {
@@ -47,4 +50,33 @@ domain_list_has_word(const uint8_t *octets, size_t len)
 	size_t i = domain_list_find(&domain_list_suffixes, octets, len);
 
 	return i < domain_list_suffixes.n && suffix_marks[i] != 0;
+}
+
+/* Returns whether the octets are an IPv4 address: four numbers. */
+static bool
+domain_list_is_address(const uint8_t *host, size_t len)
+{
+	size_t i, n = 1, digits = 0;
+
+	for (i = 0; i < len; i++) {
+		if (host[i] == '.' && digits > 0) {
+			n++;
+			digits = 0;
+		} else if (ascii_is_digit((char)host[i]))
+			digits++;
+		else
+			return false;
+	}
+	return n == DOMAIN_LIST_NUMBERS && digits > 0;
+}
+
+bool
+domain_list_is_whole(const uint8_t *host, size_t len)
+{
+	const uint8_t *dot = memrchr(host, '.', len);
+
+	if (dot == NULL)
+		return len == 9 && ascii_equal("localhost", (const char *)host, len);
+	return domain_list_is_address(host, len) ||
+	    domain_list_has(dot + 1, (size_t)(host + len - dot) - 1);
 }

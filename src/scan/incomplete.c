@@ -13,7 +13,6 @@
 #include "scan/rejoin.h"
 #include "scan/scheme_at.h"
 
-#define INCOMPLETE_GROUPS 4	/* numbers of an IPv4 address */
 #define INCOMPLETE_DATE 14	/* digits of the date of a page in a web archive */
 #define INCOMPLETE_ENTRY 2	/* most digits of the number of a list entry */
 
@@ -53,38 +52,17 @@ incomplete_has_domain(const uint8_t *host, size_t len)
 }
 
 static bool
-incomplete_is_address(const uint8_t *host, size_t len)
-{
-	size_t i, n = 1, digits = 0;
-
-	for (i = 0; i < len; i++) {
-		if (host[i] == '.' && digits > 0) {
-			n++;
-			digits = 0;
-		} else if (ascii_is_digit((char)host[i]))
-			digits++;
-		else
-			return false;
-	}
-	return n == INCOMPLETE_GROUPS && digits > 0;
-}
-
-static bool
 incomplete_is_www(const uint8_t *host, size_t len)
 {
 	return (len == 3 || (len == 4 && host[3] == '.')) &&
 	    ascii_equal("www", (const char *)host, 3);
 }
 
-/* Returns whether the joined host is an address, "localhost", or has a top-level domain. */
+/* Returns whether the joined host is whole. */
 static bool
 incomplete_has_joined_host(const struct incomplete *u)
 {
-	const uint8_t *host = u->octets + u->host;
-	size_t len = u->joined_end - u->host;
-
-	return (len == 9 && ascii_equal("localhost", (const char *)host, 9)) ||
-	    incomplete_is_address(host, len) || incomplete_has_domain(host, len);
+	return domain_list_is_whole(u->octets + u->host, u->joined_end - u->host);
 }
 
 /* Half an escape: "http://h.dom/a%2" and "0x". */
@@ -175,8 +153,7 @@ incomplete_half_host(const struct incomplete *u)
 		half = u->octets[u->broken] == '.' && u->len > u->broken + 1 &&
 		    chars_is((char)u->octets[u->broken + 1], CHARS_LOWALPHA);
 	else
-		half = !domain_list_has(host + len - n, n) && !incomplete_is_address(host, len) &&
-		    incomplete_has_rest(u);
+		half = !domain_list_is_whole(host, len) && incomplete_has_rest(u);
 	return half || host[len - 1] == '-' || incomplete_is_www(host, len) ?
 	    INCOMPLETE_JOINS : INCOMPLETE_NO;
 }

@@ -228,11 +228,11 @@ next_entry_both_begin_alike(const struct line_end *e)
 
 /* Returns whether both lines begin with numbers: of entries, errors or lines, or of times. */
 static bool
-next_entry_both_are_numbered(const struct line_end *e)
+next_entry_both_are_numbered(struct line_end *e)
 {
 	return (next_entry_both_begin_alike(e) || (next_entry_has_number(e, e->begin) &&
 	    next_entry_has_number(e, e->next_begin))) &&
-	    (e->next != e->next_text || !goes_on_to_closer((struct line_end *)e));
+	    (e->next != e->next_text || !goes_on_to_closer(e));
 }
 
 /* Returns where the first URL on the next line begins (LAST: one in its last word), or 0. */
@@ -307,7 +307,7 @@ next_entry_is_row(const struct line_end *e)
 }
 
 bool
-next_entry_begins(const struct line_end *e)
+next_entry_begins(struct line_end *e)
 {
 	return next_entry_is_of_list(e) || next_entry_both_are_pairs(e) ||
 	    next_entry_both_are_numbered(e) || next_entry_both_give_urls(e) || next_entry_is_row(e);

@@ -26,7 +26,7 @@ next_line_word(const struct line_end *e, size_t at)
 /* The next token */
 
 static bool
-next_line_has_no_letter(const struct line_end *e)
+next_line_has_no_letter(struct line_end *e)
 {
 	size_t i;
 
@@ -41,7 +41,7 @@ next_line_has_no_letter(const struct line_end *e)
  * "mailto:", "./x", "--x", "-----", or "-x" after a slash.
  */
 static bool
-next_line_begins_anew(const struct line_end *e)
+next_line_begins_anew(struct line_end *e)
 {
 	static const char *const begins[] = {
 		"www.", "mailto:", "./", "//", "--", "and/or", "*/", "/tmp/", "/usr/", "/etc/",
@@ -59,7 +59,7 @@ next_line_begins_anew(const struct line_end *e)
 
 /* Returns whether the token begins with the URL's host. */
 static bool
-next_line_begins_with_host(const struct line_end *e)
+next_line_begins_with_host(struct line_end *e)
 {
 	const uint8_t *host = scheme_at_slashes(e->url, e->len);
 	size_t n = 0, len = e->token.len;
@@ -80,7 +80,7 @@ next_line_begins_with_host(const struct line_end *e)
 
 /* Returns whether "#" begins the token, unless it is an anchor that fits the URL. */
 static bool
-next_line_begins_with_hash(const struct line_end *e)
+next_line_begins_with_hash(struct line_end *e)
 {
 	static const char *const directives[] = {
 		"#if", "#else", "#elif", "#end", "#define", "#include", "#undef", "#pragma"
@@ -108,7 +108,7 @@ next_line_begins_with_parameter(const struct line_end *e)
 
 /* Returns whether the token has "://", except in a parameter or in the URL of a web archive. */
 static bool
-next_line_holds_url(const struct line_end *e)
+next_line_holds_url(struct line_end *e)
 {
 	const struct next_token *t = &e->token;
 	size_t digits = next_token_span(t, 0, CHARS_DIGIT), date = e->len, end = e->end;
@@ -128,7 +128,7 @@ next_line_holds_url(const struct line_end *e)
 
 /* Returns whether the token has an "@" before a host with a dot. */
 static bool
-next_line_begins_with_address(const struct line_end *e)
+next_line_begins_with_address(struct line_end *e)
 {
 	const struct next_token *t = &e->token;
 	const uint8_t *sign = memchr(t->octets, '@', t->closed);
@@ -139,7 +139,7 @@ next_line_begins_with_address(const struct line_end *e)
 
 /* Returns whether a ":" ends the token, which does not look like the rest of a URL. */
 static bool
-next_line_begins_with_key(const struct line_end *e)
+next_line_begins_with_key(struct line_end *e)
 {
 	const struct next_token *t = &e->token;
 
@@ -153,7 +153,7 @@ next_line_begins_with_key(const struct line_end *e)
 
 /* Returns whether "=" or ":", or " at " and a host, are after the token. */
 static bool
-next_line_names_value(const struct line_end *e)
+next_line_names_value(struct line_end *e)
 {
 	size_t after = text_skip_blanks(e->text, e->end), host, end;
 
@@ -199,7 +199,7 @@ next_line_is_date(const struct next_token *t, const char *form)
 
 /* Returns whether the token is a date, a page number, "-2-", or a hash after a letter or digit. */
 static bool
-next_line_begins_with_date(const struct line_end *e)
+next_line_begins_with_date(struct line_end *e)
 {
 	const struct next_token *t = &e->token;
 	size_t hex, i;
@@ -217,7 +217,7 @@ next_line_begins_with_date(const struct line_end *e)
 
 /* Returns whether the token has "..", as between two commits and in relative paths. */
 static bool
-next_line_has_two_dots(const struct line_end *e)
+next_line_has_two_dots(struct line_end *e)
 {
 	return memmem(e->token.octets, e->token.closed, "..", 2) != NULL;
 }
@@ -226,7 +226,7 @@ next_line_has_two_dots(const struct line_end *e)
 
 /* Returns whether the next line begins far to the left of the URL's line. */
 static bool
-next_line_is_far_left(const struct line_end *e)
+next_line_is_far_left(struct line_end *e)
 {
 	return e->next - e->next_begin + NEXT_LINE_LEFT <
 	    e->begin_text - e->begin;
@@ -234,7 +234,7 @@ next_line_is_far_left(const struct line_end *e)
 
 /* A heading: the line below it has only marks, as many as the heading has letters, or more. */
 static bool
-next_line_is_heading(const struct line_end *e)
+next_line_is_heading(struct line_end *e)
 {
 	size_t at, n = 0;
 	uint8_t mark;
@@ -255,29 +255,27 @@ next_line_is_heading(const struct line_end *e)
 
 /* Returns whether the URL's line is a header of PGP's armour. */
 static bool
-next_line_is_of_armour(const struct line_end *e)
+next_line_is_of_armour(struct line_end *e)
 {
 	return text_has(e->text, e->begin_text, "comment: ", 9);
 }
 
 bool
-next_line_is_apart(const struct line_end *e)
+next_line_is_apart(struct line_end *e)
 {
-	struct line_end *end = (struct line_end *)e;
-
-	return e->empty && !goes_on_to_closer(end) &&
-	    !(goes_on_over_gap(end) && evidence_is(e->evidence, TRAIT_PAGES));
+	return e->empty && !goes_on_to_closer(e) &&
+	    !(goes_on_over_gap(e) && evidence_is(e->evidence, TRAIT_PAGES));
 }
 
 /* Returns whether the next line has another leader, except in mail, where quotes may lack it. */
 static bool
-next_line_has_other_leader(const struct line_end *e)
+next_line_has_other_leader(struct line_end *e)
 {
 	return e->other && !e->mail;
 }
 
 /* The signs, in the order in which they are asked. */
-static bool (*const next_line_vetoes[])(const struct line_end *) = {
+static bool (*const next_line_vetoes[])(struct line_end *) = {
 	next_line_has_no_letter,
 	next_line_begins_anew,
 	next_line_begins_with_host,
@@ -297,7 +295,7 @@ static bool (*const next_line_vetoes[])(const struct line_end *) = {
 };
 
 bool
-next_line_is_vetoed(const struct line_end *e)
+next_line_is_vetoed(struct line_end *e)
 {
 	size_t i;
 

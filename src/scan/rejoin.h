@@ -197,16 +197,16 @@ bool line_end_is_before_foot(const struct line_end *end);
 /* next_line.c, next_entry.c and goes_on.c: what the two lines show */
 
 /* Returns whether an empty line divides the lines, and nothing shows that the URL continues. */
-bool next_line_is_apart(const struct line_end *end);
+bool next_line_is_apart(struct line_end *end);
 
 /* Returns whether anything shows that the next line does not continue the URL. */
-bool next_line_is_vetoed(const struct line_end *end);
+bool next_line_is_vetoed(struct line_end *end);
 
 /* Returns the end of the word at AT: the next blank or line end. */
 size_t next_line_word(const struct line_end *end, size_t at);
 
 /* Returns whether the next line is another entry of a list, of pairs or of a table. */
-bool next_entry_begins(const struct line_end *end);
+bool next_entry_begins(struct line_end *end);
 
 /* Returns whether the mark of an entry of a list is at AT. */
 bool next_entry_has_mark(const struct line_end *end, size_t at);

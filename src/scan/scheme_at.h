@@ -76,6 +76,12 @@ bool host_at_begins(const struct text *text, size_t at);
 bool domain_list_has(const uint8_t *octets, size_t len);
 bool domain_list_has_suffix(const uint8_t *octets, size_t len);
 
+/*
+ * Returns whether the host of LEN octets is certainly whole: it is an IPv4 address or "localhost",
+ * or ends in a top-level domain.
+ */
+bool domain_list_is_whole(const uint8_t *host, size_t len);
+
 /* Returns whether the octets are a file's suffix that is also a word of prose. */
 bool domain_list_has_word(const uint8_t *octets, size_t len);
 
