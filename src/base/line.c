@@ -89,7 +89,7 @@ line_count(const char *octets, size_t len)
 size_t
 line_columns(const uint8_t *s, size_t len)
 {
-	/* Most lines are ASCII without controls. */
+	/* Count printable ASCII at once: most lines have nothing else. */
 	size_t n = span_length(&span_printable, s, len), i = n, skip;
 
 	while (i < len) {

@@ -6,7 +6,7 @@
 
 #include "base/ascii.h"
 
-/* Returns the octet that the escape at the start of LEN octets stands for, or -1. */
+/* Returns the octet that the escape at the start of LEN octets represents, or -1. */
 static inline int
 percent_octet(const char *text, size_t len)
 {

@@ -122,7 +122,7 @@ utf8_is_valid_simd(const char *octets, size_t len)
 	if (simd_any(utf8_wrong(end + UTF8_BEFORE)))
 		return false;
 	for (; len - i >= SIMD_SIZE; i += step) {
-		/* Most text is ASCII: no character begins before I either. */
+		/* Pass over a block if it and the octets before it are ASCII, as most text is. */
 		step = SIMD_BLOCK - UTF8_BEFORE;
 		if (len - i >= SIMD_BLOCK && !SIMD_ANY(utf8_high, octets + i - UTF8_BEFORE, 0))
 			continue;

@@ -40,7 +40,7 @@ void line_index_begin(struct line_index *index, const uint8_t *octets, size_t le
 int line_index_recurs(struct line_index *index, const uint8_t *line, size_t len);
 
 /*
- * Two ways to the answer of line_index_recurs().  line_index_search() searches for the line, and
+ * Two ways to compute line_index_recurs().  line_index_search() searches for the line, and
  * returns -1 if it would have to read too many lines.  line_index_count() counts all lines.
  */
 int line_index_search(const struct line_index *index, const uint8_t *line, size_t len);
@@ -156,7 +156,7 @@ struct url_index_copy {
 bool url_index_is_copy(const uint8_t *s, size_t len, size_t place,
     const struct url_index_copy *url);
 
-/* evidence.c: the questions */
+/* evidence.c: questions about the document */
 
 #define EVIDENCE_NEAR ((size_t)65536)	/* octets that one sample of ANSWERS.near represents */
 #define EVIDENCE_NAMESPACES 64	/* the most schemes of a document that may be namespaces */

@@ -88,7 +88,7 @@ hyphen_is_undivided(const struct evidence *e, int8_t *answer, size_t from, size_
 }
 
 /*
- * Returns 1 if the document surely does not hyphenate, so that the hyphen stays, or else 0.  This
+ * Returns 1 if the document certainly does not hyphenate, so that the hyphen stays, or 0.  This
  * needs neither words nor patterns.
  */
 static int

@@ -41,7 +41,7 @@ language_of_word(const uint8_t *word, size_t len)
 const char *
 language_recognise(const uint8_t *octets, size_t len)
 {
-	/* The first language is English, which a text with few frequent words is taken for. */
+	/* English, the first language, is the default: others need more words than this. */
 	size_t times[ARRAY_LEN(language_names)] = { LANGUAGE_LEAST };
 	size_t best = 0, from = 0, end, i;
 	uint16_t languages;

@@ -49,7 +49,7 @@ url_index_length(const struct url_index *index, size_t from)
 
 /*
  * Returns whether a URL ends its line.  Its token is [FROM, END), and octets from USED on were
- * trimmed.  A quote or a closer among these, whose opener precedes the URL, shows that it is whole.
+ * trimmed.  A quote among these, or a closer whose opener precedes the URL, shows that it is whole.
  */
 static inline bool
 url_index_ends_line(const struct url_index *index, size_t from, size_t used, size_t end)

@@ -62,7 +62,7 @@ struct word_pair {
 	uint16_t text;		/* the place of both words in the texts */
 	uint16_t next;		/* next pair of its chain, counted from 1; 0: no more */
 	uint16_t places;	/* last place found, counted from 1; 0: none */
-	uint8_t len, left_len;	/* of both words, of the left one */
+	uint8_t len, left_len;	/* length of both words; of the left one */
 	uint8_t n_places;
 	bool kept;		/* the words occur with a hyphen between them */
 	bool joined;		/* the words occur as one word */

@@ -239,7 +239,7 @@ backslash_read_at(struct backslash *b, struct reader *r, size_t from, bool last)
 			b->kind = BACKSLASH_NONE;
 }
 
-/* Replace the escape at octet FROM by what it means. */
+/* Replace the escape at octet FROM by the octet that it represents, if any. */
 static void
 backslash_replace(struct reader *r, size_t from, const struct backslash *b)
 {

@@ -101,7 +101,7 @@ bare_bad_is_sure(const struct urlsift_url *url, const uint8_t *octets)
 
 /* Returns how a host may be cut before the hyphens that end before octet I. */
 static enum cut
-bare_bad_hyphen(const struct end *x, size_t i)
+bare_bad_cut_at_hyphen(const struct end *x, size_t i)
 {
 	const struct text *text = x->text;
 	uint8_t c = '\n';
@@ -132,7 +132,7 @@ bare_bad_is_word(const struct end *x, size_t i, const struct urlsift_url *url)
 
 /* Returns how a host may be cut before octet I, the first one that is invalid in the URL. */
 static enum cut
-bare_bad_before(const struct end *x, size_t i)
+bare_bad_cut_before(const struct end *x, size_t i)
 {
 	uint8_t c = x->octets[i], last = x->octets[x->at - 1];
 	uint8_t before = i > 0 ? x->octets[i - 1] : ':';
@@ -154,7 +154,7 @@ bare_bad_before(const struct end *x, size_t i)
 
 /* Returns how the URL may be cut before octet *I, and moves *I before hyphens and ":". */
 static enum cut
-bare_bad_place(const struct end *x, size_t *i, const struct urlsift_url *url)
+bare_bad_cut_near(const struct end *x, size_t *i, const struct urlsift_url *url)
 {
 	size_t at = *i;
 	enum cut cut;
@@ -163,7 +163,7 @@ bare_bad_place(const struct end *x, size_t *i, const struct urlsift_url *url)
 	while (at < x->at && x->octets[at] == '-')
 		at++;
 	if (at > 0 && x->octets[at - 1] == '-') {
-		cut = bare_bad_hyphen(x, at);
+		cut = bare_bad_cut_at_hyphen(x, at);
 		while (at > 0 && x->octets[at - 1] == '-')
 			at--;
 		*i = at;
@@ -175,7 +175,7 @@ bare_bad_place(const struct end *x, size_t *i, const struct urlsift_url *url)
 	}
 	if (at == x->at)
 		return CUT_NEVER;
-	return bare_bad_is_word(x, at, url) ? CUT_SURE : bare_bad_before(x, at);
+	return bare_bad_is_word(x, at, url) ? CUT_SURE : bare_bad_cut_before(x, at);
 }
 
 bool
@@ -207,7 +207,7 @@ bare_bad_cut(struct end *x, const struct urlsift_url *url, enum urlsift_std std)
 
 	if (url->parts[URLSIFT_PART_SCHEME].off == URLSIFT_ABSENT)
 		return false;
-	cut = bare_bad_place(x, &i, url);
+	cut = bare_bad_cut_near(x, &i, url);
 	if (cut == CUT_NEVER)
 		return false;
 	x->at = i;

@@ -82,21 +82,21 @@ struct emit {
 	uint64_t from, to;	/* only candidates that open in this range are reported */
 	struct place place;
 	const struct view *view;
-	bool *asked;		/* if set, hand out nothing: the candidate is tried again */
-	/* the candidate being looked at */
+	bool *asked;		/* if set, report nothing: the candidate is tried again */
+	/* the current candidate */
 	const struct opening *opening;
 	const struct run *run;
 	size_t closes;		/* in the view: after the closer; 0 without one */
 };
 
 /*
- * Hand out the first reading, and the other readings unless the first is bad.  A find is not
- * handed out if another document or range reports it, or if its candidate is tried again.
+ * Report the first reading, and the other readings unless the first is bad.  Reports nothing if
+ * another document or range reports the find, or if the candidate is tried again.
  */
 void emit_readings(struct emit *emit, struct readings *readings, uint32_t notes);
 
 /*
- * Hand out a find that needs no run, and whose line is not set yet.  It has one piece, or two, of
+ * Report a find that needs no run, and whose line is not set yet.  It has one piece, or two, of
  * which the second begins the next line.
  */
 void emit_plain(struct emit *emit, struct urlsift_find *find, struct urlsift_piece *pieces);
@@ -106,7 +106,7 @@ void emit_plain(struct emit *emit, struct urlsift_find *find, struct urlsift_pie
 /*
  * The octets FROM to END are the target of a link, if `href=' or `](' precedes them; HOST is that
  * of the target.  Returns whether the link's text shows a URL or a host of another registrable
- * domain.  Much text shows none.
+ * domain.  Most text shows neither.
  */
 bool link_text_differs(struct text *text, size_t from, size_t end, struct octets host);
 

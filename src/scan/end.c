@@ -40,7 +40,7 @@ end_is_in_search(const struct end *x, size_t i)
 	return memchr(x->octets, '?', i) != NULL && memchr(x->octets, '#', i) == NULL;
 }
 
-/* Closers of what was opened before the URL */
+/* Closers whose openers are before the URL */
 
 /* Returns whether the "|" at I belongs to the drive of a file URL. */
 static bool
@@ -334,7 +334,7 @@ end_is_emphasis(const struct end *x, uint8_t c, struct line_context *left)
 	if (c != '+' && c != '~' && c != '=')
 		return false;
 	left->mark = 0;
-	/* Only these may precede a pair of the marks. */
+	/* The marks are a pair only if one of these precedes the first. */
 	return left->before == 0 || octet_is(left->before, OPENS | CLOSES) ||
 	    memchr(" \t,`", left->before, 4) != NULL;
 }

@@ -27,7 +27,7 @@
  * from its start, or the document's, to one URL after the other.
  */
 
-#define LINE_CONTEXT_DEEP 64	/* brackets of one kind whose offsets are kept */
+#define LINE_CONTEXT_DEEP 64	/* most brackets of one kind that are counted, or kept */
 
 /* The kinds of brackets: bits 5 and 6 of their ASCII codes. */
 enum bracket {
@@ -93,11 +93,11 @@ struct end {
 	size_t begins;		/* in the text: where the token begins */
 	size_t after;		/* in the text: offset after the token */
 	bool quoted;		/* the URL is in quotes */
-	bool second;		/* the mark that precedes it separates it from another URL */
+	bool second;		/* the mark before the URL separates it from another one */
 	bool exact;		/* the whole token is the URL */
 	/* results */
 	size_t at;		/* octets of the URL */
-	size_t closed;		/* where a closer ended it; LEN without one */
+	size_t closed;		/* where a closer ended the URL; LEN without one */
 	uint32_t notes;		/* set of enum urlsift_note */
 	/* work */
 	long balance[BRACKET_KINDS];	/* closers minus openers in the URL */
@@ -148,8 +148,8 @@ bool container_read(const struct container *container, struct run *run, struct t
 size_t container_target_end(struct text *text, size_t at);
 
 /*
- * line_context.c: returns whether the "," or ";" at octet I ends the field, of a list or a table,
- * that the URL is.
+ * line_context.c: returns whether the "," or ";" at octet I ends the URL's field in a list or a
+ * table.
  */
 bool line_context_ends_field(const struct end *end, size_t i);
 

@@ -12,7 +12,7 @@
 #define ESCAPE_SEQUENCE_MAX 64		/* octets of a sequence that sets colours */
 #define ESCAPE_SEQUENCE_STRING_MAX 2200	/* octets of a sequence with a string: a URL, a title */
 
-/* Returns the offset after the octets at AT, of a limited number, in the range FROM to TO. */
+/* Returns the offset after the octets from FROM to TO at AT, at most ESCAPE_SEQUENCE_MAX. */
 static size_t
 escape_sequence_run(struct text *text, size_t at, uint8_t from, uint8_t to)
 {

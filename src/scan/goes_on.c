@@ -206,7 +206,7 @@ goes_on_closer(const struct line_end *e)
 
 	while (at > e->text->start && s[at - 1] <= ' ')
 		at--;
-	/* Only a line end may be between them. */
+	/* Only a line end may be between the bracket and the URL. */
 	if (at == e->text->start || (at < e->opens && at > e->begin))
 		return 0;
 	if (s[at - 1] == '(')

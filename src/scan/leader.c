@@ -106,7 +106,7 @@ leader_is_repeated(const struct leader *leader, const struct text *text, size_t 
 		return false;
 	if (text->end - at > n && text->octets[at + n] > ' ')
 		return false;
-	/* A quotation mark closes what the opening line opened with it. */
+	/* A quotation mark is not a leader: it closes the one on the opening line. */
 	if (leader->first[n - 1] == '"' || leader_is_key(leader->first, n))
 		return false;
 	for (i = 0; i < n; i++)
@@ -204,7 +204,7 @@ leader_read(struct leader *leader, struct text *text, size_t opens)
 	}
 }
 
-/* Skip the comment leader at AT if it is that of the opening line. */
+/* Skip the comment leader at AT if the opening line has the same one. */
 static size_t
 leader_strip_comment(const struct leader *leader, struct text *text, size_t at)
 {

@@ -160,7 +160,7 @@ line_end_is_string(const struct line_end *e, struct evidence *evidence)
 	    (line_end_is_same_column(e) || evidence_is(evidence, TRAIT_MESSAGES));
 }
 
-/* Returns the columns of the text from AT to END. */
+/* Returns the number of columns from AT to END, without white space at the end. */
 static size_t
 line_end_count(const struct text *text, size_t at, size_t end)
 {
@@ -171,7 +171,7 @@ line_end_count(const struct text *text, size_t at, size_t end)
 	return line_columns(s + at, end - at < LINE_END_MAX ? end - at : LINE_END_MAX);
 }
 
-/* Returns the end of the line at AT, or of its octets that are counted. */
+/* Returns the end of the line at AT, at most LINE_END_MAX octets on. */
 static size_t
 line_end_of(struct text *text, size_t at)
 {
@@ -218,7 +218,7 @@ line_end_measure(struct line_end *e)
 	}
 }
 
-/* Returns the columns of the line. */
+/* Returns the number of columns of the URL's line. */
 static size_t
 line_end_columns(struct line_end *e)
 {

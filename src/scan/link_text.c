@@ -178,7 +178,7 @@ link_text_scheme(struct octets word)
 	return SIZE_MAX;
 }
 
-/* Returns the host of a word, if it certainly is one.  Only in a SURE URL a user may precede it. */
+/* Returns the host of a word, if it certainly has one.  Only a SURE URL may have a user. */
 static struct octets
 link_text_word_host(const struct link_text *shown, struct octets word, bool sure)
 {

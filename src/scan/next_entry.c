@@ -220,7 +220,7 @@ next_entry_both_begin_alike(const struct line_end *e)
 			return true;
 		if (c != c_next)
 			return false;
-		/* In grep's output both lines are of one file, if this is not in a leader. */
+		/* grep writes "file:" before the lines of one file.  A leader ends before NEXT. */
 		if ((c == ':' || c == '=') && next > e->next)
 			return e->last != '?' && e->last != '&';
 	}

@@ -232,7 +232,7 @@ next_line_is_far_left(struct line_end *e)
 	    e->begin_text - e->begin;
 }
 
-/* A heading: the line below it has only marks, as many as the heading has letters, or more. */
+/* Returns whether the next line is a heading: at least as many marks as letters are below it. */
 static bool
 next_line_is_heading(struct line_end *e)
 {
@@ -274,7 +274,7 @@ next_line_has_other_leader(struct line_end *e)
 	return e->other && !e->mail;
 }
 
-/* The signs, in the order in which they are asked. */
+/* The signs, in the order in which they are checked. */
 static bool (*const next_line_vetoes[])(struct line_end *) = {
 	next_line_has_no_letter,
 	next_line_begins_anew,

@@ -57,7 +57,7 @@ next_token_begins(const struct next_token *t, const char *word)
 {
 	size_t n;
 
-	/* Most tokens differ in their first octet. */
+	/* Compare the first octets before strlen(), because most tokens differ there. */
 	if (t->len == 0 || ascii_lower((char)t->octets[0]) != *word)
 		return false;
 	n = strlen(word);

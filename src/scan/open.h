@@ -115,7 +115,7 @@ bool open_reference(struct opening *opening, struct text *text, size_t at, size_
     uint32_t kinds);
 
 /*
- * open_loose.c: whether a URL that only a reader recognises opens: "www.h.dom", "joe@h.dom",
+ * open_loose.c: whether a URL that only people recognise opens: "www.h.dom", "joe@h.dom",
  * "hxxp://h[.]dom"
  */
 

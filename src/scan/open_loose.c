@@ -1,5 +1,5 @@
 /*
- * open_loose - scan: whether a URL that only a reader recognises opens: "www.h.dom", "joe@h.dom",
+ * open_loose - scan: whether a URL that only people recognise opens: "www.h.dom", "joe@h.dom",
  * "hxxp://h[.]dom"
  *
  * These three kinds are found on demand only: a host that begins with "www." or "ftp." (also
@@ -8,7 +8,7 @@
  *
  * VIOLATION: assumed-scheme
  *
- * Labels that are divided by marks need no "www.": people write "h[.]dom" only for a host.  A
+ * A host with marks between its labels needs no "www.": people write "h[.]dom" only for a host.  A
  * scheme before the host takes precedence: "http://h[.]dom" is not a bare URL.
  */
 #include "scan/open.h"

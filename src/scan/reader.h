@@ -104,7 +104,7 @@ struct token {
 	size_t max;		/* most octets to read, at most RUN_BARE_MAX */
 	bool coloured;		/* a control sequence directly precedes it */
 	bool link;		/* it is the target of a terminal's link */
-	bool exact;		/* the text ends where its container does */
+	bool exact;		/* the URL ends where its container does */
 	/* results */
 	bool drive;		/* a backslash follows the drive of a file URL */
 };

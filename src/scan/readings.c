@@ -185,7 +185,7 @@ readings_break(const struct readings *rs, size_t at)
 	return b;
 }
 
-/* Describes the reading at the Nth break, whose left word has LEFT_LEN octets. */
+/* Describe the reading at the Nth break, whose left word has LEFT_LEN octets. */
 static struct hyphen_reading
 readings_of_break(const struct readings *rs, const struct reading *r, size_t n, size_t left_len)
 {

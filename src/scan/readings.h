@@ -25,7 +25,7 @@
 
 /* The scores of a reading, the most important one first. */
 enum {
-	READINGS_RULE,		/* a rule decided against it */
+	READINGS_RULE,		/* a rule rejected it */
 	READINGS_EVIDENCE,	/* the rows of hyphen_rows */
 	READINGS_DEFAULT = READINGS_EVIDENCE + HYPHEN_ROWS,	/* without evidence hyphens stay */
 	READINGS_SCORES

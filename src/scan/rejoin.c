@@ -24,7 +24,7 @@ struct rejoin_before {
 	uint32_t notes;
 	struct end end;
 	bool open;
-	/* The last octet is saved, as a soft break overwrites it. */
+	/* The last octet, which a soft break overwrites. */
 	uint8_t octet;
 	struct run_origin origin;
 };

@@ -122,12 +122,12 @@ struct line_end {
 	size_t begin_text;	/* where its text begins, after quote marks and blanks */
 	size_t opens;		/* the first octet of the URL or of its prefix or wrapper */
 	size_t after;		/* where the URL ends */
-	size_t short_len;	/* octets of the URL, without what is trimmed */
+	size_t short_len;	/* octets of the URL after trimming */
 	size_t next_begin, next_text;	/* of the next line, like BEGIN and BEGIN_TEXT */
 	size_t next;		/* where the token begins, after the leader */
 	size_t end;		/* where the token ends */
 	bool alone;		/* only closing punctuation follows the token on its line */
-	bool spaced;		/* white space follows it */
+	bool spaced;		/* white space follows the token */
 	bool comment;		/* a comment leader precedes the token */
 	bool empty;		/* an empty line is between the lines */
 	bool page;		/* a page break is between the lines */
@@ -144,8 +144,8 @@ struct line_end {
 size_t line_end_reopens(struct text *text, size_t at);
 
 /*
- * Returns where the line after the URL begins, or 0 if the URL does not end its line or is on the
- * last one.
+ * Returns where the line after the URL begins, or 0 if the URL does not end its line, or there is
+ * no such line.
  */
 size_t line_end_next(struct text *text, const struct end *end);
 
@@ -211,7 +211,7 @@ bool next_entry_begins(struct line_end *end);
 /* Returns whether the mark of an entry of a list is at AT. */
 bool next_entry_has_mark(const struct line_end *end, size_t at);
 
-/* Returns whether the token continues a URL with that last octet; in mail this must hold, too. */
+/* Returns whether the form of the token continues the URL; in mail, both must do so. */
 bool goes_on_by_shape(struct line_end *end);
 bool goes_on_in_mail(struct line_end *end);
 
@@ -224,7 +224,7 @@ bool goes_on_in_mid_word(struct line_end *end);
  */
 bool goes_on_fills_line(struct line_end *end);
 
-/* Returns whether the same holds, except that the line may be less full. */
+/* Returns whether goes_on_fills_line() holds, apart from how full the line is. */
 bool goes_on_may_fill_line(struct line_end *end);
 
 /* Returns whether goes_on_fills_line() holds, and the token is the rest of a word that was cut. */
@@ -233,7 +233,7 @@ bool goes_on_in_word(struct line_end *end);
 /* Returns the closer of the bracket that directly precedes the URL, or 0. */
 uint8_t goes_on_closer(const struct line_end *end);
 
-/* Returns whether the token closes that bracket, and continues the URL. */
+/* Returns whether the token continues the URL up to the closer of that bracket. */
 bool goes_on_to_closer(struct line_end *end);
 
 /*
@@ -262,7 +262,7 @@ struct rejoin {
 	size_t shorter;		/* length of the URL before the first joined line */
 	size_t longer;		/* length with a next line that was not joined; 0: none */
 	bool asked;		/* a line follows that may continue the URL */
-	uint32_t why;		/* set of enum urlsift_why: of this answer */
+	uint32_t why;		/* set of enum urlsift_why: reasons of the last answer */
 	uint32_t notes;		/* set of enum urlsift_note */
 	/* of the current line */
 	struct line_end line;

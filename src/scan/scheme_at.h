@@ -44,7 +44,7 @@ bool scheme_at_is_host(uint8_t c);
 /* Returns whether a line may end after the scheme's colon in a URL without a wrapper. */
 bool scheme_at_may_break(const struct urlsift_scheme *known);
 
-/* Returns whether a known scheme is followed by what it needs. */
+/* Returns whether the scheme is known, and its "//" or its content follows. */
 bool scheme_at_is_complete(struct text *text, const struct scheme_at *scheme);
 
 /* host_at.c: a host without a scheme, and what may not follow it */
@@ -64,7 +64,7 @@ struct host_at {
  */
 bool host_at_read(struct host_at *host, struct text *text, size_t at, bool marks);
 
-/* Returns whether a word at AT begins there, and does not continue a longer word. */
+/* Returns whether a word may begin at AT: it does not continue one before it. */
 bool host_at_begins(const struct text *text, size_t at);
 
 /* domain_list.c: top-level domains, and suffixes of the names of files */
