@@ -8,10 +8,10 @@
  */
 #include <assert.h>
 #include <stdbool.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "base/ascii.h"
+#include "base/buffer.h"
 #include "base/chars.h"
 #include "base/pair.h"
 #include "base/percent.h"
@@ -156,7 +156,7 @@ static void
 normalize_put_host(struct output *out, const struct urlsift_url *url, const char *text)
 {
 	struct urlsift_span host = url->parts[URLSIFT_PART_HOST];
-	char name[WEB_HOST_MAX], ascii[WEB_HOST_MAX];
+	char name[WEB_HOST_MAX], ascii[WEB_HOST_MAX], *at = ascii;
 	const char *s = text + host.off;
 	size_t len = host.len, n = 0;
 	uint32_t address;
@@ -169,9 +169,11 @@ normalize_put_host(struct output *out, const struct urlsift_url *url, const char
 	}
 	if ((url->deviations & URLSIFT_DEV_HOST_NUMBER) != 0 &&
 	    web_host_number(s, len, &address) != WEB_HOST_NO_NUMBER) {
-		n = (size_t)snprintf(ascii, sizeof(ascii), "%u.%u.%u.%u", address >> 24,
-		    address >> 16 & 0xFF, address >> 8 & 0xFF, address & 0xFF);
-		normalize_put(out, ascii, n);
+		for (; n < 4; n++) {
+			at = buffer_digits(at, address >> 8 * (3 - n) & 0xFF);
+			*at++ = '.';
+		}
+		normalize_put(out, ascii, (size_t)(at - 1 - ascii));
 		return;
 	}
 	if (!pair_are_ascii(s, s + len))

@@ -53,8 +53,7 @@ parser_deviate(struct parser *p, enum urlsift_deviation deviation)
 static inline void
 parser_part(struct parser *p, enum urlsift_part part, uint32_t from)
 {
-	p->url->parts[part].off = from;
-	p->url->parts[part].len = p->at - from;
+	p->url->parts[part] = (struct urlsift_span){ from, p->at - from };
 }
 
 /* Go past octets of CLASSES, escapes, and octets that are tolerated by name. */
