@@ -33,7 +33,7 @@ line_feeds_of(const char *octets, size_t len, size_t n)
 
 /* Returns the number of line feeds in N blocks. */
 SIMD size_t
-line_blocks(const char *octets, size_t n)
+line_count_blocks(const char *octets, size_t n)
 {
 	simd_octets counts;
 	const char *end;
@@ -60,7 +60,7 @@ SIMD_ENTRY static struct line_feeds
 line_feeds_simd(const char *octets, size_t len)
 {
 	uint64_t last = SIMD_BITS(simd_equal, octets + len - SIMD_BLOCK, '\n');
-	size_t n = line_blocks(octets, len / SIMD_BLOCK), rest = len % SIMD_BLOCK;
+	size_t n = line_count_blocks(octets, len / SIMD_BLOCK), rest = len % SIMD_BLOCK;
 
 	if (rest > 0)
 		n += (size_t)__builtin_popcountll(last >> (SIMD_BLOCK - rest));

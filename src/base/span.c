@@ -26,7 +26,7 @@ span_length_portable(const struct span_set *set, const uint8_t *s, size_t len)
 
 /* span_length() of LEN octets; V has their first HALF octets and their last HALF octets. */
 SIMD size_t
-span_of_ends(simd_octets rows, simd_octets v, size_t half, size_t len)
+span_length_of_ends(simd_octets rows, simd_octets v, size_t half, size_t len)
 {
 	uint64_t others = simd_mask(simd_others(rows, v)) & ((UINT64_C(1) << 2 * half) - 1);
 	size_t n = others != 0 ? (size_t)__builtin_ctzll(others) : 2 * half;
@@ -36,7 +36,7 @@ span_of_ends(simd_octets rows, simd_octets v, size_t half, size_t len)
 
 /* span_length() of a vector or more.  The last vector may overlap the one before it. */
 SIMD size_t
-span_long(simd_octets rows, const uint8_t *s, size_t len)
+span_length_long(simd_octets rows, const uint8_t *s, size_t len)
 {
 	uint32_t others;
 	size_t i = 0;
@@ -59,15 +59,15 @@ span_length_simd(const struct span_set *set, const uint8_t *s, size_t len)
 	uint64_t first, last;
 
 	if (len >= SIMD_SIZE)
-		return span_long(rows, s, len);
+		return span_length_long(rows, s, len);
 #if SIMD_SIZE > 16
 	if (len >= 16)
-		return span_of_ends(rows, simd_load_halves(s, s + len - 16), 16, len);
+		return span_length_of_ends(rows, simd_load_halves(s, s + len - 16), 16, len);
 #endif
 	if (len >= 8) {
 		memcpy(&first, s, 8);
 		memcpy(&last, s + len - 8, 8);
-		return span_of_ends(rows, simd_of_words(first, last), 8, len);
+		return span_length_of_ends(rows, simd_of_words(first, last), 8, len);
 	}
 	return span_length_portable(set, s, len);
 }

@@ -233,7 +233,7 @@ hyphen_glyph(struct evidence *e, struct hyphen_break *b)
 
 /* Returns 1 if a typesetter may divide the word here, 0 if not, -1 without patterns. */
 static int
-hyphen_point(struct evidence *e, const struct word_sides *words)
+hyphen_is_point(struct evidence *e, const struct word_sides *words)
 {
 	char word[HYPHEN_COMPOUND];
 
@@ -256,7 +256,7 @@ hyphen_typeset(struct evidence *e, struct hyphen_break *b)
 	hyphenates = hyphen_hyphenates(e);
 	if (hyphenates == 0)
 		return 0;
-	point = hyphen_point(e, &b->words);
+	point = hyphen_is_point(e, &b->words);
 	if (point == 0 || (point < 0 && len > HYPHEN_GUESSED))
 		return 0;
 	return -hyphenates;

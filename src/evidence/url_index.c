@@ -39,7 +39,7 @@ url_index_trim(const uint8_t *s, size_t len)
 
 /* Returns the length of the rest of the URL, from FROM on. */
 static size_t
-url_index_length(const struct url_index *index, size_t from)
+url_index_rest_length(const struct url_index *index, size_t from)
 {
 	size_t most = index->len - from;
 
@@ -69,7 +69,7 @@ url_index_ends_line(const struct url_index *index, size_t from, size_t used, siz
 
 /* Returns the start of the scheme before the COLON, or COLON if there is no scheme. */
 static size_t
-url_index_begin(const struct url_index *index, size_t colon)
+url_index_scheme_start(const struct url_index *index, size_t colon)
 {
 	const uint8_t *s = index->octets;
 	size_t from = colon;
@@ -96,14 +96,14 @@ url_index_has_at(const struct url_index *index, size_t colon, const struct url_i
 
 	return colon >= url->scheme && index->len - from >= all &&
 	    memcmp(index->octets + from, url->octets, all) == 0 &&
-	    url_index_begin(index, colon) == from &&
-	    url_index_trim(index->octets + colon + 3, url_index_length(index, colon + 3)) ==
+	    url_index_scheme_start(index, colon) == from &&
+	    url_index_trim(index->octets + colon + 3, url_index_rest_length(index, colon + 3)) ==
 	    url->len;
 }
 
 /* Returns the URL's slot, an empty slot, or SIZE_MAX.  HASH covers the part after "://". */
 static size_t
-url_index_slot(const struct url_index *index, const struct url_index_url *url, uint64_t hash)
+url_index_find_slot(const struct url_index *index, const struct url_index_url *url, uint64_t hash)
 {
 	size_t slot = (size_t)hash & index->mask, i;
 
@@ -118,7 +118,7 @@ url_index_slot(const struct url_index *index, const struct url_index_url *url, u
 static void
 url_index_add(struct url_index *index, size_t colon)
 {
-	size_t from = colon + 3, end = from + url_index_length(index, from), slot;
+	size_t from = colon + 3, end = from + url_index_rest_length(index, from), slot;
 	struct url_index_url url;
 	uint64_t hash;
 
@@ -126,10 +126,10 @@ url_index_add(struct url_index *index, size_t colon)
 	if (url.len == 0 || url_index_ends_line(index, from, from + url.len, end))
 		return;
 	hash = hash_long(index->octets + from, url.len);
-	from = url_index_begin(index, colon);
+	from = url_index_scheme_start(index, colon);
 	url.octets = index->octets + from;
 	url.scheme = colon - from;
-	slot = url_index_slot(index, &url, hash);
+	slot = url_index_find_slot(index, &url, hash);
 	if (slot != SIZE_MAX)
 		index->places[slot] = (uint32_t)colon + 1;
 }
@@ -166,7 +166,7 @@ url_index_has(const struct url_index *index, const uint8_t *url, size_t len, siz
 	if (len <= wanted.scheme + 3 || memcmp(colon, "://", 3) != 0)
 		return false;
 	wanted.len = len - wanted.scheme - 3;
-	slot = url_index_slot(index, &wanted, hash_long(colon + 3, wanted.len));
+	slot = url_index_find_slot(index, &wanted, hash_long(colon + 3, wanted.len));
 	return slot != SIZE_MAX && index->places[slot] != 0;
 }
 

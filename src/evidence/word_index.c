@@ -34,7 +34,7 @@ word_index_begin(struct word_index *p, const uint8_t *octets, size_t len)
 
 /* Write both words into TEXT, which has room for them.  Returns their length. */
 static size_t
-word_index_write(uint8_t *text, const struct word_sides *q)
+word_index_write_words(uint8_t *text, const struct word_sides *q)
 {
 	memcpy(text, q->left, q->left_len);
 	memcpy(text + q->left_len, q->right, q->right_len);
@@ -69,7 +69,7 @@ word_index_has_room(const struct word_index *p)
 static void
 word_index_add(struct word_index *p, const struct word_sides *q)
 {
-	size_t text = p->n_texts, len = word_index_write(p->texts + text, q), n = 0;
+	size_t text = p->n_texts, len = word_index_write_words(p->texts + text, q), n = 0;
 	uint32_t hash = word_hash(p->texts + text, len, len);
 	uint16_t *chain = &p->chains[hash % WORD_INDEX_CHAINS], i;
 
@@ -147,7 +147,7 @@ word_index_is_in_path(const uint8_t *s, size_t at)
 
 /* Returns the end of the word at AT, or its octet MOST + 1 if it is longer. */
 static size_t
-word_index_end(const struct word_index *p, size_t at, size_t most)
+word_index_word_end(const struct word_index *p, size_t at, size_t most)
 {
 	size_t end = at;
 
@@ -176,13 +176,13 @@ word_index_read_sides(const struct word_index *p, size_t at, struct word_sides *
 	while (right < p->len && right - at < WORD_INDEX_LEADER && !word_is_letter(s[right]))
 		right++;
 	*q = (struct word_sides){ s + from, s + right, at - from,
-	    word_index_end(p, right, WORD_MAX) - right };
+	    word_index_word_end(p, right, WORD_MAX) - right };
 	return word_index_can_hold(q) && word_index_is_url(s, from);
 }
 
 /* Add the pairs at line ends while there is room; note where U+2010 is. */
 static void
-word_index_gather(struct word_index *p)
+word_index_add_pairs(struct word_index *p)
 {
 	const uint8_t *s = p->octets;
 	struct word_sides q;
@@ -258,12 +258,12 @@ word_index_look_up_both(struct word_index *p, size_t at, size_t end, size_t righ
 	struct word_index_seen both = { .left_len = q.left_len, .from = at };
 	uint8_t text[WORD_INDEX_BOTH];
 
-	both.end = word_index_end(p, right, WORD_MAX);
+	both.end = word_index_word_end(p, right, WORD_MAX);
 	q.right_len = both.end - right;
 	if (!word_index_can_hold(&q))
 		return;
 	both.text = text;
-	both.len = word_index_write(text, &q);
+	both.len = word_index_write_words(text, &q);
 	both.readable = sizeof(text);
 	word_index_look_up(p, &both);
 }
@@ -273,7 +273,7 @@ static void
 word_index_look_at(void *ctx, size_t at)
 {
 	struct word_index *p = ctx;
-	size_t end = word_index_end(p, at, WORD_INDEX_BOTH), right;
+	size_t end = word_index_word_end(p, at, WORD_INDEX_BOTH), right;
 	struct word_index_seen word = { p->octets + at, end - at, p->len - at, 0, at, end };
 
 	if (word.len == 0 || word.len > WORD_INDEX_BOTH)
@@ -286,7 +286,7 @@ word_index_look_at(void *ctx, size_t at)
 
 /* Walk through the document and look for all pairs added since the last pass. */
 static void
-word_index_pass(struct word_index *p)
+word_index_look_for_pairs(struct word_index *p)
 {
 	word_walk_run(&p->walk, p->octets, p->len, word_index_look_at, p);
 	word_walk_clear(&p->walk);
@@ -304,9 +304,9 @@ word_index_read(struct word_index *p)
 	p->n = p->n_found = p->n_texts = p->n_places = p->n_passes = 0;
 	word_walk_clear(&p->walk);
 	memset(p->chains, 0, sizeof(p->chains));
-	word_index_gather(p);
+	word_index_add_pairs(p);
 	if (p->n > 0)
-		word_index_pass(p);
+		word_index_look_for_pairs(p);
 }
 
 /* Questions */
@@ -321,11 +321,11 @@ word_index_find(struct word_index *p, const struct word_sides *q)
 	if (!word_index_can_hold(q))
 		return NULL;
 	word_index_read(p);
-	len = word_index_write(text, q);
+	len = word_index_write_words(text, q);
 	pair = word_index_find_pair(p, text, len, q->left_len);
 	if (pair == NULL && p->n_passes < WORD_INDEX_PASSES && word_index_has_room(p)) {
 		word_index_add(p, q);
-		word_index_pass(p);
+		word_index_look_for_pairs(p);
 		pair = word_index_find_pair(p, text, len, q->left_len);
 	}
 	return pair;
@@ -371,7 +371,7 @@ word_index_has_joined(struct word_index *p, const struct word_sides *q)
 	uint8_t text[WORD_INDEX_BOTH];
 
 	return word_index_can_hold(q) && q->left_len + q->right_len > 1 &&
-	    word_index_is_alone(p, text, word_index_write(text, q));
+	    word_index_is_alone(p, text, word_index_write_words(text, q));
 }
 
 bool

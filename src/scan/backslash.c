@@ -54,7 +54,7 @@ backslash_set(struct backslash *b, enum backslash_kind kind, uint8_t octet, size
 
 /* Read "\xXX" or "\uXXXX" of an ASCII character, with N digits. */
 static void
-backslash_number(struct backslash *b, const uint8_t *s, size_t len, size_t n)
+backslash_read_number(struct backslash *b, const uint8_t *s, size_t len, size_t n)
 {
 	unsigned value = 0;
 	size_t i;
@@ -75,7 +75,7 @@ backslash_number(struct backslash *b, const uint8_t *s, size_t len, size_t n)
 }
 
 static void
-backslash_word(struct backslash *b, const uint8_t *s, size_t len)
+backslash_read_word(struct backslash *b, const uint8_t *s, size_t len)
 {
 	uint8_t c;
 	size_t i, n;
@@ -119,9 +119,9 @@ backslash_read(struct backslash *b, const uint8_t *s, size_t len, unsigned rules
 	else if (c == ':' || ((c == '&' || c == '%' || c == '/') && (rules & BACKSLASH_TROFF) != 0))
 		backslash_set(b, BACKSLASH_NOTHING, 0, 2);
 	else if (c == 'u' || c == 'x')
-		backslash_number(b, s, len, c == 'u' ? 4 : 2);
+		backslash_read_number(b, s, len, c == 'u' ? 4 : 2);
 	else if (c != '\0')
-		backslash_word(b, s, len);
+		backslash_read_word(b, s, len);
 	if (b->kind == BACKSLASH_MORE && (rules & BACKSLASH_LAST) != 0)
 		backslash_set(b, BACKSLASH_NONE, '\\', 1);
 	if (b->kind != BACKSLASH_NONE || c == '\0')
@@ -311,7 +311,7 @@ backslash_undo(struct reader *r, bool last)
 
 /* Returns the length of "s-1", "s+10" or "s0" at AT, before END. */
 static size_t
-backslash_size(const uint8_t *s, size_t at, size_t end)
+backslash_size_length(const uint8_t *s, size_t at, size_t end)
 {
 	size_t i = at + 1;
 
@@ -324,7 +324,7 @@ backslash_size(const uint8_t *s, size_t at, size_t end)
 
 /* Returns the number of hexadecimal digits at AT, at most N. */
 static size_t
-backslash_digits(const uint8_t *s, size_t at, size_t end, size_t n)
+backslash_count_digits(const uint8_t *s, size_t at, size_t end, size_t n)
 {
 	size_t i = at;
 
@@ -348,12 +348,12 @@ backslash_before(const uint8_t *s, size_t from, size_t at)
 	if (c == 'f' && n > 1 && chars_is((char)s[from + 1], CHARS_HIALPHA | CHARS_DIGIT))
 		return 2;
 	if (c == 's' && n > 1 && chars_is((char)s[from + 1], CHARS_DIGIT | CHARS_SAFE))
-		return backslash_size(s, from, at);
+		return backslash_size_length(s, from, at);
 	if (c == 'u')
-		return 1 + backslash_digits(s, from + 1, at, 4);
+		return 1 + backslash_count_digits(s, from + 1, at, 4);
 	if (c == 'x')
-		return 1 + backslash_digits(s, from + 1, at, 2);
+		return 1 + backslash_count_digits(s, from + 1, at, 2);
 	if (chars_is(c, CHARS_DIGIT))
-		return backslash_digits(s, from, at, 3);
+		return backslash_count_digits(s, from, at, 3);
 	return 1;
 }

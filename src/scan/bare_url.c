@@ -162,7 +162,7 @@ bare_url_continuation_note(struct bare_url *u)
 
 /* Returns the offset in the text after the first N octets of the URL. */
 static size_t
-bare_url_past(const struct bare_url *u, size_t n)
+bare_url_offset_after(const struct bare_url *u, size_t n)
 {
 	const struct run *run = u->run;
 	size_t last = u->start + n;
@@ -176,7 +176,7 @@ bare_url_past(const struct bare_url *u, size_t n)
  * HTML, or 0.
  */
 static size_t
-bare_url_written(const struct bare_url *u)
+bare_url_written_length(const struct bare_url *u)
 {
 	const struct run *run = u->run;
 	size_t n;
@@ -184,7 +184,7 @@ bare_url_written(const struct bare_url *u)
 	if ((run->notes & URLSIFT_NOTE_ENTITY) == 0 || u->rejoin.n_lines > 0 ||
 	    (u->text->flags & URLSIFT_TEXT_HTML) != 0 || u->opening->closer == RUN_ENTITY)
 		return 0;
-	n = bare_url_past(u, u->end.at) - (run->base + run->origins[u->start].at);
+	n = bare_url_offset_after(u, u->end.at) - (run->base + run->origins[u->start].at);
 	return n > u->end.at ? n : 0;
 }
 
@@ -218,7 +218,7 @@ bare_url_add_joined(struct bare_url *u)
 
 /* List the readings: hyphens kept or dropped, other numbers of lines, the uncut text. */
 static void
-bare_url_list(struct bare_url *u)
+bare_url_list_readings(struct bare_url *u)
 {
 	const struct end *x = &u->end;
 	const struct rejoin *r = &u->rejoin;
@@ -239,7 +239,7 @@ bare_url_list(struct bare_url *u)
 	if (u->whole && x->at < x->len &&
 	    scheme_at_slashes(x->octets + x->at, x->len - x->at) == NULL)
 		readings_add(rs, URLSIFT_READING_UNTRIMMED, x->octets, x->len);
-	written = bare_url_written(u);
+	written = bare_url_written_length(u);
 	if (written > 0)
 		readings_add(rs, URLSIFT_READING_WRITTEN, u->text->octets + u->run->base +
 		    u->run->origins[u->start].at, written);
@@ -259,9 +259,9 @@ bare_url_report(struct bare_url *u, uint32_t notes)
 
 /* Report the URL if it is good.  Returns whether it is. */
 static bool
-bare_url_emit(struct bare_url *u)
+bare_url_report_good(struct bare_url *u)
 {
-	bare_url_list(u);
+	bare_url_list_readings(u);
 	if (!policy_accepts(u->opening, u->readings) || bare_bad_is_spoilt(u))
 		return false;
 	bare_url_report(u, bare_url_notes(u));
@@ -270,7 +270,7 @@ bare_url_emit(struct bare_url *u)
 
 /* Report the URL, up to its end, as bad because of ERROR, if the options ask for bad URLs. */
 static void
-bare_url_refuse(struct bare_url *u, enum urlsift_error_code error, uint32_t notes)
+bare_url_report_bad(struct bare_url *u, enum urlsift_error_code error, uint32_t notes)
 {
 	const struct end *x = &u->end;
 
@@ -292,16 +292,16 @@ bare_url_choose(struct bare_url *u)
 	if (u->end.at == 0)
 		return false;
 	if (u->token.drive) {
-		bare_url_refuse(u, URLSIFT_ERR_BACKSLASH, 0);
+		bare_url_report_bad(u, URLSIFT_ERR_BACKSLASH, 0);
 		return false;
 	}
-	if (bare_url_emit(u))
+	if (bare_url_report_good(u))
 		return true;
 	notes = bare_url_notes(u);
 	url = &u->readings->first->url;
 	if (!(u->options->report_bad != 0 && bare_bad_is_comma(&u->end, url)) &&
 	    bare_bad_cut(&u->end, url, u->options->std)) {
-		if (bare_url_emit(u))
+		if (bare_url_report_good(u))
 			return true;
 		notes = bare_url_notes(u);
 		url = &u->readings->first->url;
@@ -357,7 +357,7 @@ bare_url_note_second(struct bare_url *u)
 
 	if (u->found && i < x->len && x->octets[x->closed] == x->context->mark &&
 	    scheme_at_is_url(x->octets + i, x->len - i))
-		u->context.second = u->emit->view->base + bare_url_past(u, i);
+		u->context.second = u->emit->view->base + bare_url_offset_after(u, i);
 }
 
 /* Read the target of a Markdown link.  Returns whether all of the target is a URL. */
@@ -417,9 +417,9 @@ bare_url_finish(struct bare_url *u, bool rejoins)
 	bare_url_note_second(u);
 	/* Without a URL, the search continues after the scheme. */
 	if (!u->found)
-		u->after = bare_url_past(u, scheme_at_length(x->octets, x->len));
+		u->after = bare_url_offset_after(u, scheme_at_length(x->octets, x->len));
 	else
-		u->after = x->at == x->len ? x->after : bare_url_past(u, x->at);
+		u->after = x->at == x->len ? x->after : bare_url_offset_after(u, x->at);
 }
 
 void
@@ -459,7 +459,7 @@ bare_url_find(struct bare_url *u, const struct opening *o, size_t at, uint32_t n
 	if (!u->decided) {
 		/* The token is too long: no part of it is a URL. */
 		u->end.at = u->end.len;
-		bare_url_refuse(u, URLSIFT_ERR_TOO_LONG, URLSIFT_NOTE_TOO_LONG);
+		bare_url_report_bad(u, URLSIFT_ERR_TOO_LONG, URLSIFT_NOTE_TOO_LONG);
 		u->after = u->end.after;
 		return true;
 	}

@@ -76,7 +76,7 @@ container_skip_space(const char *at, const char *to)
  * is, and its NAME; or NULL.
  */
 static const char *
-container_quote(const char *at, const char *to, struct octets *name)
+container_find_quote(const char *at, const char *to, struct octets *name)
 {
 	const char *from, *close;
 
@@ -108,7 +108,7 @@ container_quote(const char *at, const char *to, struct octets *name)
 
 /* Returns the "<" of the tag or declaration that the octet AT may be in, or NULL. */
 static const char *
-container_tag(const struct text *text, size_t at)
+container_find_tag(const struct text *text, size_t at)
 {
 	const char *octets = (const char *)text->octets;
 	size_t least = text_behind(text->start, at, CONTAINER_TAG);
@@ -119,7 +119,7 @@ container_tag(const struct text *text, size_t at)
 
 /* Find the attribute of TAG whose value the octet AT is in.  Returns whether there is one. */
 static bool
-container_attribute(struct container *c, struct text *text, const char *tag, size_t at)
+container_find_attribute(struct container *c, struct text *text, const char *tag, size_t at)
 {
 	const char *octets = (const char *)text->octets, *to = octets + at, *quote, *close;
 	const char *name;
@@ -134,7 +134,7 @@ container_attribute(struct container *c, struct text *text, const char *tag, siz
 	/* In code, "a<b)" is not a tag. */
 	if (name == to || (!ascii_is_space(*name) && *name != '/'))
 		return false;
-	quote = container_quote(name, to, &c->name);
+	quote = container_find_quote(name, to, &c->name);
 	if (quote == NULL)
 		return false;
 	c->from = (size_t)(quote + 1 - octets);
@@ -178,11 +178,11 @@ container_find(struct container *c, struct text *text, size_t at)
 	*c = (struct container){ .from = text->start + 1, .to = text->end - 1 };
 	if (exact && at == c->from && text->whole && text->octets[c->to] == '"')
 		return true;
-	tag = (text->flags & URLSIFT_TEXT_HTML) != 0 ? container_tag(text, at) : NULL;
+	tag = (text->flags & URLSIFT_TEXT_HTML) != 0 ? container_find_tag(text, at) : NULL;
 	if (tag == NULL)
 		return false;
 	if (tag[1] != '!')
-		return container_attribute(c, text, tag, at);
+		return container_find_attribute(c, text, tag, at);
 	*c = (struct container){ .from = at, .to = at + 1, .markup = true, .is_name = true };
 	return container_is_doctype(tag, at - (size_t)(tag - (const char *)text->octets));
 }

@@ -23,7 +23,7 @@ struct brackets {
 
 /* Returns the offset after "scheme://" or "scheme:". */
 static size_t
-end_part(const struct end *x)
+end_part_offset(const struct end *x)
 {
 	const uint8_t *colon = memchr(x->octets, ':', x->len);
 	size_t at;
@@ -135,7 +135,7 @@ end_is_escape(const struct end *x, size_t i)
  * mark must be before another URL, or have separated two: "s#http://a#http://b#g".
  */
 static size_t
-end_separator(const struct end *x, size_t part, size_t end)
+end_find_separator(const struct end *x, size_t part, size_t end)
 {
 	uint8_t mark = x->context->mark;
 	const uint8_t *s;
@@ -165,7 +165,7 @@ end_keeps_bracket(const struct end *x, size_t i)
 	size_t n;
 
 	if (i > 0 && (s[i - 1] == '@' || (i > 1 && s[i - 1] == '/' && s[i - 2] == '/')))
-		return i == end_part(x) || s[i - 1] == '@';
+		return i == end_part_offset(x) || s[i - 1] == '@';
 	if (!end_is_in_search(x, i))
 		return false;
 	equals = memrchr(s, '=', i);
@@ -187,7 +187,7 @@ end_is_label(const struct end *x, size_t i)
 
 /* Returns the first octet from PART on that ends the URL, or LEN.  B gets the earlier brackets. */
 static size_t
-end_first(const struct end *x, struct brackets *b, size_t part)
+end_find_first(const struct end *x, struct brackets *b, size_t part)
 {
 	size_t i, n;
 
@@ -214,7 +214,7 @@ end_is_sigil(uint8_t c)
 
 /* Returns the end of the URL before the first opener that is closed outside of the URL. */
 static size_t
-end_opener(const struct end *x, const struct brackets *b, size_t end)
+end_find_opener(const struct end *x, const struct brackets *b, size_t end)
 {
 	static const uint8_t closers[BRACKET_KINDS] = ".)]}";
 	size_t kind, n, first = end;
@@ -246,7 +246,7 @@ end_opener(const struct end *x, const struct brackets *b, size_t end)
  * character set.
  */
 static size_t
-end_not_utf8(const struct end *x, size_t end)
+end_find_not_utf8(const struct end *x, size_t end)
 {
 	size_t i, n, value = 0;
 	uint32_t code;
@@ -274,7 +274,7 @@ end_not_utf8(const struct end *x, size_t end)
 
 /* Add the closers from FROM to TO to the balance, and subtract the openers, times SIGN. */
 static void
-end_count(struct end *x, size_t from, size_t to, long sign)
+end_count_brackets(struct end *x, size_t from, size_t to, long sign)
 {
 	uint8_t c;
 
@@ -288,7 +288,7 @@ end_count(struct end *x, size_t from, size_t to, long sign)
 
 /* Returns whether the URL ends in a closer, and has more closers of this kind than openers. */
 static bool
-end_is_extra(const struct end *x)
+end_has_extra_closer(const struct end *x)
 {
 	uint8_t c = x->octets[x->at - 1];
 
@@ -299,7 +299,7 @@ end_is_extra(const struct end *x)
 static void
 end_shrink(struct end *x, size_t n)
 {
-	end_count(x, x->at - n, x->at, -1);
+	end_count_brackets(x, x->at - n, x->at, -1);
 	x->at -= n;
 }
 
@@ -341,7 +341,7 @@ end_is_emphasis(const struct end *x, uint8_t c, struct line_context *left)
 
 /* Returns how many octets of an arrow, or of the end of a comment, precede a ">". */
 static size_t
-end_arrow(const struct end *x)
+end_arrow_length(const struct end *x)
 {
 	size_t n = 0;
 
@@ -356,7 +356,7 @@ end_arrow(const struct end *x)
 
 /* Returns the length of a "[...]" at the end that does not belong to the URL, or 0. */
 static size_t
-end_citation(const struct end *x)
+end_citation_length(const struct end *x)
 {
 	size_t i = x->at;
 	long depth = 0;
@@ -373,7 +373,7 @@ end_citation(const struct end *x)
 
 /* Returns how many octets to cut off the end; 0 means that the URL ends here. */
 static size_t
-end_trail(const struct end *x, struct line_context *left)
+end_trail_length(const struct end *x, struct line_context *left)
 {
 	const uint8_t *s = x->octets;
 	size_t end = x->at, i;
@@ -389,20 +389,20 @@ end_trail(const struct end *x, struct line_context *left)
 		left->tildes -= 2;
 		return 2;
 	}
-	if ((c == '-' || c == '=') && end == x->len && (i = end_arrow(x)) > 0)
+	if ((c == '-' || c == '=') && end == x->len && (i = end_arrow_length(x)) > 0)
 		return i;
 	if (octet_is(c, OPENS))
 		return end > 1 && end_is_sigil(s[end - 2]) ? 2 : 1;
-	if (end_is_extra(x))
+	if (end_has_extra_closer(x))
 		return 1;
-	if ((i = end_citation(x)) > 0)
+	if ((i = end_citation_length(x)) > 0)
 		return i;
 	return octet_is(c, TRAILS) || end_is_emphasis(x, c, left);
 }
 
 /* Returns the length of a full stop, comma or ellipsis at the end of a quoted URL. */
 static size_t
-end_trail_quoted(const struct end *x)
+end_quoted_trail_length(const struct end *x)
 {
 	const uint8_t *end = x->octets + x->at;
 
@@ -415,9 +415,9 @@ end_trail_quoted(const struct end *x)
 static void
 end_trim_quoted(struct end *x)
 {
-	end_shrink(x, end_trail_quoted(x));
-	end_shrink(x, x->at > 0 && end_is_extra(x));
-	end_shrink(x, end_citation(x));
+	end_shrink(x, end_quoted_trail_length(x));
+	end_shrink(x, x->at > 0 && end_has_extra_closer(x));
+	end_shrink(x, end_citation_length(x));
 }
 
 void
@@ -427,11 +427,11 @@ end_trim(struct end *x)
 	size_t n;
 
 	memset(x->balance, 0, sizeof(x->balance));
-	end_count(x, 0, x->at, 1);
+	end_count_brackets(x, 0, x->at, 1);
 	if (x->quoted)
 		end_trim_quoted(x);
 	else
-		while (x->at > 0 && (n = end_trail(x, &left)) > 0)
+		while (x->at > 0 && (n = end_trail_length(x, &left)) > 0)
 			end_shrink(x, n);
 }
 
@@ -453,11 +453,11 @@ end_of_token(const uint8_t *octets, size_t len)
 	struct end x = { .octets = octets, .at = len };
 	uint8_t c;
 
-	end_count(&x, 0, len, 1);
+	end_count_brackets(&x, 0, len, 1);
 	for (; x.at > 0; end_shrink(&x, 1)) {
 		c = octets[x.at - 1];
 		/* Inside a wrapper a trailing "&", "|" or "`" may be data. */
-		if (!octet_is(c, STOPS) && c != '\'' && c != '"' && !end_is_extra(&x))
+		if (!octet_is(c, STOPS) && c != '\'' && c != '"' && !end_has_extra_closer(&x))
 			break;
 	}
 	return x.at;
@@ -473,11 +473,11 @@ end_find(struct end *x)
 	x->at = x->closed = x->len;
 	if (x->exact)
 		return;
-	part = end_part(x);
-	x->closed = end_separator(x, part, end_first(x, &brackets, part));
+	part = end_part_offset(x);
+	x->closed = end_find_separator(x, part, end_find_first(x, &brackets, part));
 	if (*x->not_utf8)
-		x->closed = end_not_utf8(x, x->closed);
-	x->at = end_opener(x, &brackets, x->closed);
+		x->closed = end_find_not_utf8(x, x->closed);
+	x->at = end_find_opener(x, &brackets, x->closed);
 	end_trim(x);
 	/* An ellipsis after the URL shows that it is incomplete. */
 	rest = x->len - x->at;

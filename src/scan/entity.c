@@ -27,7 +27,7 @@ static const uint16_t entity_windows[] = {
 
 /* Returns the length of "&#233;" or "&#xE9;", and sets its number; 0 for anything else. */
 static size_t
-entity_number(struct text *text, size_t at, uint32_t *number)
+entity_read_number(struct text *text, size_t at, uint32_t *number)
 {
 	unsigned base = text_has(text, at, "&#x", 3) ? 16 : 10;
 	size_t from = at + (base == 16 ? 3 : 2), to = from;
@@ -61,7 +61,7 @@ entity_find(const uint8_t *octets, size_t len)
 
 /* Returns the length of "&name;", and sets CODES to its characters; 0 for anything else. */
 static size_t
-entity_name(struct text *text, size_t at, uint32_t codes[2])
+entity_read_name(struct text *text, size_t at, uint32_t codes[2])
 {
 	const uint8_t *name = text->octets + at + 1;
 	size_t room = text->end - at - 1, len = 0;
@@ -86,8 +86,8 @@ entity_read(struct text *text, size_t at, uint32_t codes[2])
 	if (!text_reaches(text, at + 1))
 		return 0;
 	codes[1] = 0;
-	return text->octets[at + 1] == '#' ? entity_number(text, at, codes) :
-	    entity_name(text, at, codes);
+	return text->octets[at + 1] == '#' ? entity_read_number(text, at, codes) :
+	    entity_read_name(text, at, codes);
 }
 
 bool

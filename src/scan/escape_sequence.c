@@ -14,7 +14,7 @@
 
 /* Returns the offset after the octets from FROM to TO at AT, at most ESCAPE_SEQUENCE_MAX. */
 static size_t
-escape_sequence_run(struct text *text, size_t at, uint8_t from, uint8_t to)
+escape_sequence_skip_range(struct text *text, size_t at, uint8_t from, uint8_t to)
 {
 	size_t end = text_ahead(text, at, ESCAPE_SEQUENCE_MAX);
 
@@ -26,7 +26,7 @@ escape_sequence_run(struct text *text, size_t at, uint8_t from, uint8_t to)
 
 /* Returns the length of an OSC, DCS or similar string that ends in BEL or "ESC \", or 0. */
 static size_t
-escape_sequence_string(struct text *text, size_t at)
+escape_sequence_string_length(struct text *text, size_t at)
 {
 	size_t i, end = text_ahead(text, at, ESCAPE_SEQUENCE_STRING_MAX);
 
@@ -59,12 +59,12 @@ escape_sequence_length(struct text *text, size_t at)
 		return 0;
 	/* OSC, DCS, SOS, PM and APC (ECMA-48) have a string. */
 	if (strchr("]PX^_", c) != NULL)
-		return escape_sequence_string(text, at);
+		return escape_sequence_string_length(text, at);
 	if (c == '[') {
-		end = escape_sequence_run(text, at + 2, 0x30, 0x3F);
-		end = escape_sequence_run(text, end, 0x20, 0x2F);
+		end = escape_sequence_skip_range(text, at + 2, 0x30, 0x3F);
+		end = escape_sequence_skip_range(text, end, 0x20, 0x2F);
 	} else if (c <= 0x2F)
-		end = escape_sequence_run(text, at + 1, 0x20, 0x2F);
+		end = escape_sequence_skip_range(text, at + 1, 0x20, 0x2F);
 	else
 		return 2;
 	if (end >= text->end || text->octets[end] < (c == '[' ? 0x40 : 0x30) ||
@@ -127,7 +127,7 @@ escape_sequence_last_esc(const struct text *text, size_t at, size_t first, size_
 
 /* Returns the end of the sequence at ESCAPE, at most AT, or ESCAPE if there is none. */
 static size_t
-escape_sequence_past(const struct text *text, size_t escape, size_t at)
+escape_sequence_end_at(const struct text *text, size_t escape, size_t at)
 {
 	struct text view = *text;
 
@@ -150,14 +150,14 @@ escape_sequence_before(const struct text *text, size_t at, size_t first)
 		return at;
 	escape = escape_sequence_last_esc(text, from, first,
 	    string ? ESCAPE_SEQUENCE_STRING_MAX : ESCAPE_SEQUENCE_MAX);
-	return escape < from && escape_sequence_past(text, escape, at) == at ? escape : from;
+	return escape < from && escape_sequence_end_at(text, escape, at) == at ? escape : from;
 }
 
 size_t
 escape_sequence_end(const struct text *text, size_t at, size_t first)
 {
 	size_t escape = escape_sequence_last_esc(text, at, first, ESCAPE_SEQUENCE_MAX);
-	size_t end = escape_sequence_past(text, escape, at);
+	size_t end = escape_sequence_end_at(text, escape, at);
 
 	return end > escape ? end : 0;
 }

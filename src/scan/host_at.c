@@ -18,7 +18,7 @@
 
 /* Returns the length of a letter or digit at AT, or 0; ideographs do not count. */
 static size_t
-host_at_letter(struct text *text, size_t at)
+host_at_letter_length(struct text *text, size_t at)
 {
 	uint8_t c = text_octet(text, at);
 	size_t n = 2u + (c >= 0xE0) + (c >= 0xF0);
@@ -32,23 +32,23 @@ host_at_letter(struct text *text, size_t at)
 
 /* Returns the end of the label at AT, without hyphens at its ends, or AT if there is none. */
 static size_t
-host_at_label(struct text *text, size_t at)
+host_at_label_end(struct text *text, size_t at)
 {
-	size_t i = at, last = at, n = host_at_letter(text, at);
+	size_t i = at, last = at, n = host_at_letter_length(text, at);
 
 	if (n == 0)
 		return at;
 	while (i - at <= HOST_AT_LABEL && (n > 0 || text_octet(text, i) == '-')) {
 		i += n > 0 ? n : 1;
 		last = n > 0 ? i : last;
-		n = host_at_letter(text, i);
+		n = host_at_letter_length(text, i);
 	}
 	return last - at <= HOST_AT_LABEL ? last : at;
 }
 
 /* Returns the length of a dot, or its mark, at AT if a label may follow, or 0. */
 static size_t
-host_at_dot(struct text *text, size_t at, bool marks, struct refang_mark *mark)
+host_at_dot_length(struct text *text, size_t at, bool marks, struct refang_mark *mark)
 {
 	size_t n = text_octet(text, at) == '.' ? 1 : 0;
 
@@ -57,7 +57,7 @@ host_at_dot(struct text *text, size_t at, bool marks, struct refang_mark *mark)
 		*mark = refang_at(text, at);
 	if (refang_is_dot(mark))
 		n = mark->width;
-	return n > 0 && host_at_letter(text, at + n) > 0 ? n : 0;
+	return n > 0 && host_at_letter_length(text, at + n) > 0 ? n : 0;
 }
 
 /* Returns whether the label can be a number of an IPv4 address. */
@@ -128,12 +128,12 @@ host_at_read(struct host_at *host, struct text *text, size_t at, bool marks)
 	host->number = true;
 	for (;;) {
 		host->last = from;
-		host->end = host_at_label(text, from);
+		host->end = host_at_label_end(text, from);
 		if (host->end == from || host->end - at > HOST_AT_MAX)
 			return false;
 		host->n_labels++;
 		host->number &= host_at_is_octet(text->octets + from, host->end - from);
-		n = host_at_dot(text, host->end, marks, &mark);
+		n = host_at_dot_length(text, host->end, marks, &mark);
 		if (n == 0)
 			break;
 		host->n_marks += mark.width > 0;

@@ -58,7 +58,7 @@ line_context_count_bracket(struct line_context *a, uint8_t c)
 
 /* Handle a "*" between BEFORE and AFTER: it belongs to a comment or to emphasis. */
 static void
-line_context_star(struct line_context *a, uint8_t before, uint8_t after)
+line_context_read_star(struct line_context *a, uint8_t before, uint8_t after)
 {
 	if (before == '/')
 		a->comment = true;
@@ -72,7 +72,7 @@ line_context_star(struct line_context *a, uint8_t before, uint8_t after)
 
 /* Handle the octet S; BEFORE is 0 at the line's start.  Returns how many octets to skip. */
 static size_t
-line_context_octet(struct line_context *a, const uint8_t *s, uint8_t before)
+line_context_read_octet(struct line_context *a, const uint8_t *s, uint8_t before)
 {
 	switch (*s) {
 	case '\'':
@@ -81,7 +81,7 @@ line_context_octet(struct line_context *a, const uint8_t *s, uint8_t before)
 		    (a->quote || !line_context_is_word(before));
 		break;
 	case '*':
-		line_context_star(a, before, s[1]);
+		line_context_read_star(a, before, s[1]);
 		break;
 	case '|':
 		a->bar = true;
@@ -101,7 +101,7 @@ line_context_octet(struct line_context *a, const uint8_t *s, uint8_t before)
 
 /* Returns where the walk to AT begins: where it stopped, or at the start of the last line. */
 static size_t
-line_context_from(struct line_context *a, const struct text *text, uint64_t base, size_t at)
+line_context_walk_start(struct line_context *a, const struct text *text, uint64_t base, size_t at)
 {
 	size_t from = a->at > base ? (size_t)(a->at - base) : 0;
 	const uint8_t *newline;
@@ -122,7 +122,7 @@ void
 line_context_walk(struct line_context *a, const struct text *text, uint64_t base, size_t at)
 {
 	const uint8_t *s = text->octets;
-	size_t i = line_context_from(a, text, base, at);
+	size_t i = line_context_walk_start(a, text, base, at);
 
 	while (i < at) {
 		if (!a->begun && !text_is_blank(s[i])) {
@@ -130,7 +130,7 @@ line_context_walk(struct line_context *a, const struct text *text, uint64_t base
 			a->comment = s[i] == '*';
 		}
 		i += line_context_matters[s[i]] ?
-		    line_context_octet(a, s + i, line_context_before(text, i)) : 1;
+		    line_context_read_octet(a, s + i, line_context_before(text, i)) : 1;
 	}
 	a->at = base + (i > at ? i : at);
 }
@@ -195,7 +195,7 @@ line_context_may_begin(uint8_t c)
 
 /* Returns the octet before the name whose "=" or ":" precedes AT; 0 if there is no name. */
 static uint8_t
-line_context_separator(const struct text *text, size_t at)
+line_context_name_separator(const struct text *text, size_t at)
 {
 	const uint8_t *s = text->octets;
 	size_t colon = at - 1, from = colon;
@@ -225,7 +225,7 @@ line_context_url(struct line_context *a, const struct text *text, size_t at)
 	if (a->mark == 0)
 		return;
 	if (a->mark == '=' || a->mark == ':')
-		a->list = line_context_separator(text, at);
+		a->list = line_context_name_separator(text, at);
 	for (; at - i < LINE_CONTEXT_MARKS; i--) {
 		c = line_context_before(text, i);
 		if (c != '*' && c != '_' && c != '~')
@@ -241,7 +241,7 @@ line_context_url(struct line_context *a, const struct text *text, size_t at)
 
 /* Returns the length of the name that begins the LEN octets, or 0. */
 static size_t
-line_context_name(const uint8_t *s, size_t len)
+line_context_name_length(const uint8_t *s, size_t len)
 {
 	size_t max = len < LINE_CONTEXT_NAME ? len : LINE_CONTEXT_NAME;
 
@@ -259,7 +259,7 @@ line_context_is_listed(const struct end *x, size_t i)
 
 	if (x->context->list == 0)
 		return false;
-	n = line_context_name(x->octets + i + 1, x->len - i - 1);
+	n = line_context_name_length(x->octets + i + 1, x->len - i - 1);
 	value = i + n + 2;
 	if (n == 0 || value > x->len)
 		return false;

@@ -162,7 +162,7 @@ line_end_is_string(const struct line_end *e, struct evidence *evidence)
 
 /* Returns the number of columns from AT to END, without white space at the end. */
 static size_t
-line_end_count(const struct text *text, size_t at, size_t end)
+line_end_width(const struct text *text, size_t at, size_t end)
 {
 	const uint8_t *s = text->octets;
 
@@ -173,7 +173,7 @@ line_end_count(const struct text *text, size_t at, size_t end)
 
 /* Returns the end of the line at AT, at most LINE_END_MAX octets on. */
 static size_t
-line_end_of(struct text *text, size_t at)
+line_end_find_end(struct text *text, size_t at)
 {
 	size_t most = text_ahead(text, at, LINE_END_MAX) - at;
 	const uint8_t *lf = memchr(text->octets + at, '\n', most);
@@ -185,10 +185,10 @@ line_end_of(struct text *text, size_t at)
 
 /* Count a line around the URL's. */
 static void
-line_end_add(struct line_end *e, size_t at, size_t end)
+line_end_add_line(struct line_end *e, size_t at, size_t end)
 {
 	const uint8_t *s = e->text->octets;
-	size_t n = line_end_count(e->text, at, end);
+	size_t n = line_end_width(e->text, at, end);
 
 	e->longest = n > e->longest ? n : e->longest;
 	e->around += n > 0;
@@ -198,7 +198,7 @@ line_end_add(struct line_end *e, size_t at, size_t end)
 
 /* Count the lines around the URL's, unless they have been counted. */
 static void
-line_end_measure(struct line_end *e)
+line_end_measure_lines(struct line_end *e)
 {
 	struct text *text = e->text;
 	size_t at, end, i;
@@ -209,12 +209,12 @@ line_end_measure(struct line_end *e)
 	e->longest = e->blank = 0;
 	for (i = 0, end = e->begin; i < LINE_END_LINES && found && end > text->start; i++) {
 		at = text_line_start(text, --end, LINE_END_MAX, &found);
-		line_end_add(e, at, end);
+		line_end_add_line(e, at, end);
 		end = at;
 	}
 	for (i = 0, at = e->next_begin; i < LINE_END_LINES && at < text->end; i++, at = end + 1) {
-		end = line_end_of(text, at);
-		line_end_add(e, at, end);
+		end = line_end_find_end(text, at);
+		line_end_add_line(e, at, end);
 	}
 }
 
@@ -223,7 +223,7 @@ static size_t
 line_end_columns(struct line_end *e)
 {
 	if (e->columns == 0)
-		e->columns = line_end_count(e->text, e->begin, e->after);
+		e->columns = line_end_width(e->text, e->begin, e->after);
 	return e->columns;
 }
 
@@ -238,11 +238,11 @@ line_end_is_full(struct line_end *e, size_t percent)
 {
 	if (!line_end_has_columns(e, LINE_END_LEAST))
 		return false;
-	line_end_measure(e);
+	line_end_measure_lines(e);
 	return e->longest <= line_end_columns(e) * 100 / percent;
 }
 
-/* A quick check before line_end_measure(): whether any line near the URL's ends in a blank. */
+/* Returns whether any line near the URL's ends in a blank: a quick check before measuring. */
 static bool
 line_end_has_blank_near(const struct line_end *e)
 {
@@ -260,16 +260,16 @@ line_end_is_cut(struct line_end *e)
 {
 	if (text_is_blank(e->text->octets[e->after]) || !line_end_has_blank_near(e))
 		return false;
-	line_end_measure(e);
+	line_end_measure_lines(e);
 	return e->blank >= LINE_END_BLANK && e->blank * 2 >= e->around;
 }
 
 bool
 line_end_has_longer_next(struct line_end *e)
 {
-	size_t end = line_end_of(e->text, e->next_begin);
+	size_t end = line_end_find_end(e->text, e->next_begin);
 
-	return line_end_count(e->text, e->next_begin, end) * 100 > line_end_columns(e) * 115;
+	return line_end_width(e->text, e->next_begin, end) * 100 > line_end_columns(e) * 115;
 }
 
 /* Returns whether the next token is aligned with AT, which is on the URL's line. */

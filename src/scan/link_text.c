@@ -86,7 +86,7 @@ link_text_tag_end(struct text *text, size_t at, uint8_t quote)
 
 /* Add what a browser shows for an entity such as "&#46;".  Returns the number of octets, or 0. */
 static size_t
-link_text_reference(struct text *text, struct link_text *shown, size_t at)
+link_text_add_entity(struct text *text, struct link_text *shown, size_t at)
 {
 	size_t most = text_ahead(text, at, LINK_TEXT_ENTITY), i;
 	struct entity entity = { .len = 0 };
@@ -140,7 +140,7 @@ link_text_read(struct text *text, struct link_text *shown, size_t at, size_t end
 			at = link_text_tag_end(text, at + 1, 0);
 			continue;
 		}
-		len = link_text_reference(text, shown, at);
+		len = link_text_add_entity(text, shown, at);
 		if (len == 0 && memchr(marks, text->octets[at], strlen(marks)) == NULL)
 			link_text_add(shown, text->octets[at]);
 		at += len == 0 ? 1 : len;
@@ -150,7 +150,7 @@ link_text_read(struct text *text, struct link_text *shown, size_t at, size_t end
 
 /* Read the text of a Markdown link, `[...](', that ends before AT.  Returns whether it exists. */
 static bool
-link_text_markdown(struct text *text, struct link_text *shown, size_t at)
+link_text_read_markdown(struct text *text, struct link_text *shown, size_t at)
 {
 	size_t from = text_behind(text->start, at, LINK_TEXT_SHOWN);
 	const uint8_t *open = memrchr(text->octets + from, '[', at - from);
@@ -165,7 +165,7 @@ link_text_markdown(struct text *text, struct link_text *shown, size_t at)
 
 /* Returns the length of the scheme of a word that is clearly a URL (0 for "www."), or SIZE_MAX. */
 static size_t
-link_text_scheme(struct octets word)
+link_text_scheme_length(struct octets word)
 {
 	static const char *const begins[] = { "http://", "https://", "ftp://", "www." };
 	size_t i, len;
@@ -217,7 +217,7 @@ link_text_host(const struct link_text *shown)
 			word.len++;
 		while (at < end && ascii_is_space(*at))
 			at++;
-		scheme = link_text_scheme(word);
+		scheme = link_text_scheme_length(word);
 		if (scheme != SIZE_MAX)
 			return link_text_word_host(shown, (struct octets){ word.at + scheme,
 			    word.len - scheme }, true);
@@ -278,7 +278,8 @@ link_text_differs(struct text *text, size_t from, size_t end, struct octets host
 		return false;
 	if (quote == '(')
 		return at > text->start && text->octets[at - 1] == ']' &&
-		    link_text_markdown(text, &shown, at - 1) && link_text_shows_other(&shown, host);
+		    link_text_read_markdown(text, &shown, at - 1) &&
+		    link_text_shows_other(&shown, host);
 	if (quote == '=')
 		at = from;
 	if ((quote != '"' && quote != '\'' && quote != '=') || !link_text_is_href(text, &at) ||

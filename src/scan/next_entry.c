@@ -110,7 +110,7 @@ next_entry_is_of_list(const struct line_end *e)
 
 /* Returns the end of the name at AT. */
 static size_t
-next_entry_name(const struct line_end *e, size_t at)
+next_entry_name_end(const struct line_end *e, size_t at)
 {
 	size_t i = at;
 
@@ -126,12 +126,12 @@ next_entry_name(const struct line_end *e, size_t at)
 static bool
 next_entry_is_pair(const struct line_end *e, size_t at)
 {
-	size_t i = next_entry_name(e, at), end;
+	size_t i = next_entry_name_end(e, at), end;
 
 	if (i == at)
 		return false;
 	if (text_octet(e->text, i) == ';') {
-		end = next_entry_name(e, i + 1);
+		end = next_entry_name_end(e, i + 1);
 		return end > i + 1 && text_octet(e->text, end) == '=';
 	}
 	i = text_skip_blanks(e->text, i);
@@ -166,7 +166,7 @@ next_entry_both_are_pairs(const struct line_end *e)
 
 /* Returns how many digits are at AT. */
 static size_t
-next_entry_digits(const struct line_end *e, size_t at)
+next_entry_count_digits(const struct line_end *e, size_t at)
 {
 	size_t i = at;
 
@@ -182,7 +182,7 @@ next_entry_has_number(const struct line_end *e, size_t at)
 	size_t digits;
 
 	do {
-		digits = next_entry_digits(e, at);
+		digits = next_entry_count_digits(e, at);
 		for (at += digits; text_octet(e->text, at) > ' ' &&
 		    text_octet(e->text, at) != ':'; at++)
 			digits = 0;
@@ -206,8 +206,8 @@ next_entry_both_begin_alike(const struct line_end *e)
 	uint8_t c, c_next;
 
 	for (;; at++, next++) {
-		n = next_entry_digits(e, at);
-		n_next = next_entry_digits(e, next);
+		n = next_entry_count_digits(e, at);
+		n_next = next_entry_count_digits(e, next);
 		at += n;
 		next += n_next;
 		c = text_octet(e->text, at);
@@ -237,7 +237,7 @@ next_entry_both_are_numbered(struct line_end *e)
 
 /* Returns where the first URL on the next line begins (LAST: one in its last word), or 0. */
 static size_t
-next_entry_url(const struct line_end *e, bool last)
+next_entry_find_url(const struct line_end *e, bool last)
 {
 	const uint8_t *s = e->text->octets, *slashes;
 	size_t end = text_line_end(e->text, e->next), at = e->next;
@@ -266,13 +266,13 @@ next_entry_is_path(const struct line_end *e)
 
 /* Returns whether both lines have a URL after a ":". */
 static bool
-next_entry_both_give_urls(const struct line_end *e)
+next_entry_both_have_urls(const struct line_end *e)
 {
 	size_t at;
 
 	if (!next_entry_is_value(e) || next_entry_is_path(e))
 		return false;
-	at = next_entry_url(e, false);
+	at = next_entry_find_url(e, false);
 	while (at > e->next && text_is_blank(e->text->octets[at - 1]))
 		at--;
 	return at > e->next && e->text->octets[at - 1] == ':';
@@ -302,7 +302,7 @@ next_entry_is_row(const struct line_end *e)
 		return true;
 	if (next_entry_is_path(e) || !next_entry_is_cell(e, e->opens, word))
 		return false;
-	url = next_entry_url(e, true);
+	url = next_entry_find_url(e, true);
 	return url > 0 && next_entry_is_cell(e, url, e->next);
 }
 
@@ -310,5 +310,5 @@ bool
 next_entry_begins(struct line_end *e)
 {
 	return next_entry_is_of_list(e) || next_entry_both_are_pairs(e) ||
-	    next_entry_both_are_numbered(e) || next_entry_both_give_urls(e) || next_entry_is_row(e);
+	    next_entry_both_are_numbered(e) || next_entry_both_have_urls(e) || next_entry_is_row(e);
 }

@@ -124,7 +124,7 @@ open_is_broken(const struct opening *o, struct text *text, const struct scheme_a
  * host.  If WRONG, a missing slash is allowed.  VIOLATION: wrapper
  */
 static bool
-open_scheme_wrapper(struct opening *o, struct text *text, size_t at, size_t end, bool wrong)
+open_has_scheme(struct opening *o, struct text *text, size_t at, size_t end, bool wrong)
 {
 	struct scheme_at s = scheme_at_to(text, at, end);
 
@@ -158,7 +158,7 @@ open_scheme_wrapper(struct opening *o, struct text *text, size_t at, size_t end,
  * VIOLATION: prefix-case
  */
 static size_t
-open_prefix(struct opening *o, struct text *text, size_t at)
+open_skip_prefix(struct opening *o, struct text *text, size_t at)
 {
 	size_t colon;
 
@@ -177,7 +177,7 @@ open_prefix(struct opening *o, struct text *text, size_t at)
  * may turn one wrapper into "<URL:<ftp://...>>"; the inner one is meant.
  */
 static size_t
-open_content(struct opening *o, struct text *text, size_t at)
+open_find_content(struct opening *o, struct text *text, size_t at)
 {
 	size_t inner = text_skip_space(text, at);
 
@@ -243,16 +243,16 @@ open_angle(struct opening *o, struct text *text, size_t at, uint32_t kinds)
 	}
 	if (bracket == 3)
 		o->closer = RUN_TYPESET;
-	after = end - content == 3 ? open_prefix(o, text, content) : 0;
+	after = end - content == 3 ? open_skip_prefix(o, text, content) : 0;
 	if (after == 0) {
 		o->next = o->broken ? 0 : end;
-		if (!open_scheme_wrapper(o, text, content, end, (kinds & OPENING_WRONG) != 0))
+		if (!open_has_scheme(o, text, content, end, (kinds & OPENING_WRONG) != 0))
 			return false;
 	} else {
 		o->kind = URLSIFT_KIND_URL;
 		o->next = after;
 		o->broken = false;
-		o->at = open_content(o, text, after);
+		o->at = open_find_content(o, text, after);
 		if (o->at == 0)
 			return false;
 	}
@@ -261,7 +261,7 @@ open_angle(struct opening *o, struct text *text, size_t at, uint32_t kinds)
 
 /* Returns where an "&lt;" begins that ends before AT, perhaps with blanks between, or AT. */
 static size_t
-open_entity(const struct text *text, size_t at, size_t first)
+open_find_entity(const struct text *text, size_t at, size_t first)
 {
 	size_t i = at;
 
@@ -273,7 +273,7 @@ open_entity(const struct text *text, size_t at, size_t first)
 
 /* If a line ends at AT, after a prefix, returns where the next line's text begins, or AT. */
 static size_t
-open_next_line(struct text *text, size_t at)
+open_skip_to_next_line(struct text *text, size_t at)
 {
 	size_t line = text_skip_blanks(text, at), n = text_newline(text, line), i;
 
@@ -288,7 +288,7 @@ open_next_line(struct text *text, size_t at)
  * only a known one after blanks.
  */
 static bool
-open_prefix_scheme(struct opening *o, struct text *text)
+open_prefix_has_url(struct opening *o, struct text *text)
 {
 	size_t at = o->at;
 	struct scheme_at s;
@@ -308,7 +308,7 @@ open_prefix_scheme(struct opening *o, struct text *text)
 	}
 	at = text_skip_blanks(text, o->at);
 	if (at == o->at || !open_is_known(text, at))
-		at = open_next_line(text, o->at);
+		at = open_skip_to_next_line(text, o->at);
 	if (at == o->at || !open_is_known(text, at))
 		return false;
 	o->at = at;
@@ -326,10 +326,10 @@ open_url_prefix(struct opening *o, struct text *text, size_t at, size_t first, u
 	uint8_t before = opens > text->start ? text->octets[opens - 1] : ' ';
 
 	open_begin(o, opens);
-	if (open_prefix(o, text, opens) != at + 1)
+	if (open_skip_prefix(o, text, opens) != at + 1)
 		return false;
 	o->at = at + 1;
-	o->opens = open_entity(text, opens, first);
+	o->opens = open_find_entity(text, opens, first);
 	if (o->opens < opens) {
 		o->kind = URLSIFT_KIND_URL;
 		o->closer = RUN_ENTITY;
@@ -340,7 +340,7 @@ open_url_prefix(struct opening *o, struct text *text, size_t at, size_t first, u
 	    before == '.' || before == '-')
 		return false;
 	o->kind = URLSIFT_KIND_PREFIX;
-	if (!open_prefix_scheme(o, text))
+	if (!open_prefix_has_url(o, text))
 		return false;
 	if (before == '"' && opens > first) {
 		o->kind = URLSIFT_KIND_QUOTE;

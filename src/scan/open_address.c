@@ -29,7 +29,7 @@ open_address_has(uint8_t c)
 
 /* Returns where the left half that ends before AT begins, or AT. */
 static size_t
-open_address_local(const struct text *text, size_t at, size_t first)
+open_address_find_local(const struct text *text, size_t at, size_t first)
 {
 	const uint8_t *s = text->octets, *key;
 	size_t least = text_behind(first, at, OPEN_ADDRESS_LOCAL);
@@ -196,7 +196,7 @@ open_address(struct opening *o, struct text *text, size_t at, size_t first, uint
 {
 	bool marks = (kinds & URLSIFT_KIND_DEFANGED) != 0, marked = text->octets[at] != '@';
 	bool blank = marked && at > first && text->octets[at - 1] == ' ';
-	size_t local = at - blank, begins = open_address_local(text, local, first);
+	size_t local = at - blank, begins = open_address_find_local(text, local, first);
 	size_t from = local + (marked ? refang_at(text, local).width : 1);
 	struct host_at host;
 

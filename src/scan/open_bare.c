@@ -57,7 +57,7 @@ open_bare_ends(const struct text *text, size_t at, const char *word)
  * "\e[31m" or "\x1b[31m", or AT.  The sequence must begin before AT and end at TO or before.
  */
 static size_t
-open_bare_sequence(const struct text *text, size_t at, size_t to)
+open_bare_sequence_end(const struct text *text, size_t at, size_t to)
 {
 	static const char *const escapes[] = {
 		"\\e", "\\033", "\\x1b", "\\u001b", "\\27", "^["
@@ -90,7 +90,7 @@ open_bare_escape_end(const struct text *text, size_t from, size_t to)
 	if (before == '\\')
 		return from + backslash_before(text->octets, from, to);
 	if (before == '[' || before == ';')
-		return open_bare_sequence(text, from, to);
+		return open_bare_sequence_end(text, from, to);
 	if (before == '(' && (open_bare_ends(text, from - 1, "\\f") ||
 	    open_bare_ends(text, from - 1, "\\*") || open_bare_ends(text, from - 1, "\\")))
 		return to - from > 2 ? from + 2 : from;
@@ -99,7 +99,7 @@ open_bare_escape_end(const struct text *text, size_t from, size_t to)
 
 /* Find the octets before TO that may be a scheme. */
 static struct scheme_run
-open_bare_run(const struct text *text, size_t to, size_t first)
+open_bare_find_run(const struct text *text, size_t to, size_t first)
 {
 	struct scheme_run run = { to, to, to, false };
 	size_t end;
@@ -185,7 +185,7 @@ open_bare_coloured_scheme(const struct text *text, size_t at, size_t first, size
 
 /* Returns the place after "//" at AT and control sequences around it, or AT. */
 static size_t
-open_bare_slashes(struct text *text, size_t at)
+open_bare_skip_slashes(struct text *text, size_t at)
 {
 	size_t i = escape_sequence_skip(text, at);
 
@@ -203,7 +203,7 @@ open_bare_scheme_before(struct text *text, size_t at, size_t first, size_t *begi
 {
 	struct scheme_at s = { NULL, 0, at + 1, false };
 	bool escaped = at > first && text->octets[at - 1] == '\\' && text_has(text, at, "://", 3);
-	struct scheme_run run = open_bare_run(text, at - escaped, first);
+	struct scheme_run run = open_bare_find_run(text, at - escaped, first);
 
 	s.known = open_bare_find_scheme(text, &run, begins);
 	/* After a sequence, anchor_next() stops at a colon only before one of these octets. */
@@ -212,7 +212,7 @@ open_bare_scheme_before(struct text *text, size_t at, size_t first, size_t *begi
 		s.known = open_bare_coloured_scheme(text, at, first, begins);
 	if (s.known == NULL)
 		return s;
-	s.after = open_bare_slashes(text, at + 1);
+	s.after = open_bare_skip_slashes(text, at + 1);
 	s.slashes = s.after > at + 1;
 	return s;
 }
@@ -243,7 +243,7 @@ open_bare_misspelt_before(struct text *text, size_t at, size_t first, size_t *be
 	if (!text_has(text, at + 1, "//", 2) ||
 	    !chars_is((char)text_octet(text, at + 3), CHARS_ALPHADIGIT))
 		return s;
-	run = open_bare_run(text, at, first);
+	run = open_bare_find_run(text, at, first);
 	if (!open_bare_begins_word(text, &run, run.least) || open_bare_is_cut(text, run.least))
 		return s;
 	s.known = urlsift_scheme_near((const char *)text->octets + run.least, at - run.least);

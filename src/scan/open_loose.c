@@ -78,7 +78,7 @@ open_loose_next(const uint8_t *s, size_t from, size_t to, uint32_t kinds)
 
 /* Returns the length of a mark for C at AT, or 0. */
 static size_t
-open_loose_mark(struct text *text, size_t at, uint8_t c)
+open_loose_mark_length(struct text *text, size_t at, uint8_t c)
 {
 	struct refang_mark mark = refang_at(text, at);
 
@@ -91,9 +91,9 @@ open_loose_mark(struct text *text, size_t at, uint8_t c)
  * is no port.
  */
 static size_t
-open_loose_port(struct text *text, size_t at)
+open_loose_port_length(struct text *text, size_t at)
 {
-	size_t colon = text_octet(text, at) == ':' ? 1 : open_loose_mark(text, at, ':');
+	size_t colon = text_octet(text, at) == ':' ? 1 : open_loose_mark_length(text, at, ':');
 	size_t n = 0;
 
 	if (colon == 0)
@@ -132,7 +132,7 @@ open_loose_has_path(struct text *text, size_t at)
 
 /* Read a host at BEGINS that has no scheme.  Returns whether it is of KINDS. */
 static bool
-open_loose_host(struct opening *o, struct text *text, size_t begins, uint32_t kinds)
+open_loose_read_host(struct opening *o, struct text *text, size_t begins, uint32_t kinds)
 {
 	struct host_at host;
 	bool ftp, web;
@@ -150,12 +150,12 @@ open_loose_host(struct opening *o, struct text *text, size_t begins, uint32_t ki
 		return false;
 	o->opens = o->at = begins;
 	o->assumed = ftp ? "ftp://" : "http://";
-	port = open_loose_port(text, host.end);
+	port = open_loose_port_length(text, host.end);
 	/* Only after a host with marks may the colon be a mark. */
 	if (host.n_marks > 0 || text_octet(text, host.end) == ':')
 		host.end += port;
 	if (!open_loose_has_path(text, host.end) &&
-	    (host.n_marks == 0 || open_loose_mark(text, host.end, '/') == 0))
+	    (host.n_marks == 0 || open_loose_mark_length(text, host.end, '/') == 0))
 		o->limit = host.end - begins;
 	else if (host.spaced)
 		o->spaced = host.end - begins;
@@ -164,7 +164,7 @@ open_loose_host(struct opening *o, struct text *text, size_t begins, uint32_t ki
 
 /* Returns where the letters of a host or scheme that end before AT begin. */
 static size_t
-open_loose_word(const struct text *text, size_t at, size_t first)
+open_loose_word_start(const struct text *text, size_t at, size_t first)
 {
 	size_t i = at, least = text_behind(first, at, OPEN_LOOSE_LABELS);
 
@@ -184,7 +184,7 @@ open_loose_word(const struct text *text, size_t at, size_t first)
  * they are missing.
  */
 static size_t
-open_loose_colon(struct text *text, size_t at, bool slashes, bool *marked)
+open_loose_skip_colon(struct text *text, size_t at, bool slashes, bool *marked)
 {
 	struct refang_mark mark = refang_at(text, at);
 	size_t i = at;
@@ -245,7 +245,7 @@ open_loose_is_marked(struct text *text, size_t at)
  * place after its colon and slashes.
  */
 static bool
-open_loose_scheme(struct text *text, size_t at, size_t len, size_t *after)
+open_loose_is_scheme(struct text *text, size_t at, size_t len, size_t *after)
 {
 	const char *meant = refang_scheme(text->octets + at, len);
 	const struct urlsift_scheme *known = meant != NULL ?
@@ -259,7 +259,7 @@ open_loose_scheme(struct text *text, size_t at, size_t len, size_t *after)
 	mail = strcmp(known->name, "mailto") == 0;
 	if (!mail && known->slashes == 0)
 		return false;
-	*after = open_loose_colon(text, at + len, !mail, &marked);
+	*after = open_loose_skip_colon(text, at + len, !mail, &marked);
 	if (*after == at + len)
 		return false;
 	c = text_octet(text, *after);
@@ -274,9 +274,9 @@ open_loose_scheme(struct text *text, size_t at, size_t len, size_t *after)
  * opens.
  */
 static bool
-open_loose_defanged(struct opening *o, struct text *text, size_t at, size_t first)
+open_loose_find_defanged(struct opening *o, struct text *text, size_t at, size_t first)
 {
-	size_t i = open_loose_word(text, at, first), after;
+	size_t i = open_loose_word_start(text, at, first), after;
 	struct host_at host;
 
 	/* As for bare URLs, the scheme may follow a mark: "-hxxp", "x.http". */
@@ -285,12 +285,12 @@ open_loose_defanged(struct opening *o, struct text *text, size_t at, size_t firs
 	for (; i < at; i++) {
 		if (!chars_is((char)text->octets[i], CHARS_ALPHA) ||
 		    (i > first && chars_is((char)text->octets[i - 1], CHARS_ALPHADIGIT)) ||
-		    !open_loose_scheme(text, i, at - i, &after))
+		    !open_loose_is_scheme(text, i, at - i, &after))
 			continue;
 		o->kind = URLSIFT_KIND_DEFANGED;
 		o->opens = o->at = i;
 		if (host_at_read(&host, text, after, true) && host.spaced)
-			o->spaced = host.end + open_loose_port(text, host.end) - i;
+			o->spaced = host.end + open_loose_port_length(text, host.end) - i;
 		return true;
 	}
 	return false;
@@ -310,7 +310,7 @@ open_loose_holds(struct text *text, size_t at)
 	for (from = i; i - from < REFANG_SCHEME_MAX + 2 &&
 	    chars_is((char)text_octet(text, i), CHARS_ALPHADIGIT); i++)
 		continue;
-	return i > from && open_loose_scheme(text, from, i - from, &after);
+	return i > from && open_loose_is_scheme(text, from, i - from, &after);
 }
 
 /*
@@ -318,7 +318,7 @@ open_loose_holds(struct text *text, size_t at)
  * the page, which today is https.
  */
 static bool
-open_loose_relative(struct opening *o, struct text *text, size_t at)
+open_loose_read_relative(struct opening *o, struct text *text, size_t at)
 {
 	struct container c;
 	struct host_at host;
@@ -329,7 +329,7 @@ open_loose_relative(struct opening *o, struct text *text, size_t at)
 	o->kind = URLSIFT_KIND_WWW;
 	o->opens = o->at = at;
 	o->assumed = "https:";
-	host.end += open_loose_port(text, host.end);
+	host.end += open_loose_port_length(text, host.end);
 	if (!open_loose_has_path(text, host.end))
 		o->limit = host.end - at;
 	return true;
@@ -342,15 +342,15 @@ open_loose(struct opening *o, struct text *text, size_t at, size_t first, uint32
 
 	open_begin(o, at);
 	if (text->octets[at] == '.' && at - first >= 3 && open_loose_is_web(text->octets, at))
-		return open_loose_host(o, text, at - 3, kinds);
+		return open_loose_read_host(o, text, at - 3, kinds);
 	if (text->octets[at] == '/')
-		return open_loose_relative(o, text, at);
+		return open_loose_read_relative(o, text, at);
 	if (text->octets[at] == '@')
 		return open_address(o, text, at, first, kinds);
 	if ((kinds & URLSIFT_KIND_DEFANGED) == 0)
 		return false;
 	if (text->octets[at] == ':')
-		return open_loose_defanged(o, text, at, first);
+		return open_loose_find_defanged(o, text, at, first);
 	mark = refang_at(text, at);
 	/* Without a scheme, "(.)" after a blank is no mark: "a dot (.) in it". */
 	if (mark.width == 0 || (mark.width == 3 && at > first &&
@@ -358,7 +358,7 @@ open_loose(struct opening *o, struct text *text, size_t at, size_t first, uint32
 		return false;
 	switch (mark.octets[0]) {
 	case ':':
-		return open_loose_defanged(o, text, at, first);
+		return open_loose_find_defanged(o, text, at, first);
 	case '@':
 		return open_address(o, text, at, first, kinds);
 	case '/':
@@ -366,6 +366,6 @@ open_loose(struct opening *o, struct text *text, size_t at, size_t first, uint32
 	default:
 		/* The mark may follow a blank. */
 		at -= at > first && text->octets[at - 1] == ' ';
-		return open_loose_host(o, text, open_loose_word(text, at, first), kinds);
+		return open_loose_read_host(o, text, open_loose_word_start(text, at, first), kinds);
 	}
 }

@@ -74,7 +74,7 @@ open_reference_octet(struct text *text, size_t *at)
  * Returns the place after it, or 0 if there is no colon.
  */
 static size_t
-open_reference_colon(struct text *text, size_t at, size_t first, size_t *colon)
+open_reference_find_colon(struct text *text, size_t at, size_t first, size_t *colon)
 {
 	size_t after = at;
 	uint8_t c = open_reference_octet(text, &after);
@@ -92,7 +92,7 @@ open_reference_colon(struct text *text, size_t at, size_t first, size_t *colon)
 
 /* Returns where the octet that ends at AT begins, perhaps as an entity, and sets *C to it. */
 static size_t
-open_reference_before(const struct text *text, size_t at, uint8_t *c)
+open_reference_octet_before(const struct text *text, size_t at, uint8_t *c)
 {
 	size_t n = at - text_behind(text->start, at, ENTITY_MAX);
 	const uint8_t *s = text->octets + at, *start = s[-1] == ';' ? memrchr(s - n, '&', n) : NULL;
@@ -109,7 +109,7 @@ open_reference(struct opening *o, struct text *text, size_t at, size_t first, ui
 {
 	uint8_t octets[OPEN_REFERENCE_COLON + 1 + OPEN_REFERENCE_AFTER];
 	size_t begins[sizeof(octets)], colon, i, scheme, n = OPEN_REFERENCE_COLON, least = n;
-	size_t after = open_reference_colon(text, at, first, &colon);
+	size_t after = open_reference_find_colon(text, at, first, &colon);
 	struct text decoded = *text;
 
 	if (after == 0 || colon < first)
@@ -119,7 +119,7 @@ open_reference(struct opening *o, struct text *text, size_t at, size_t first, ui
 	    begins[n] = i) {
 		bool next = i == scheme;
 
-		i = open_reference_before(text, i, &octets[--n]);
+		i = open_reference_octet_before(text, i, &octets[--n]);
 		least = i >= first ? n : least;
 		if (next && i >= first && chars_is((char)octets[n], CHARS_SCHEME))
 			scheme = i;

@@ -46,7 +46,7 @@ open_wrong_marks(struct text *text, const struct scheme_at *s)
 
 /* Returns where the scheme before the slashes at AT begins, or AT if there is none. */
 static size_t
-open_wrong_scheme(const struct text *text, size_t at, size_t first)
+open_wrong_find_scheme(const struct text *text, size_t at, size_t first)
 {
 	/* Nothing is in place of the colon, or a mark that is next to it on a keyboard. */
 	size_t end = at > first && strchr(";.,", text->octets[at - 1]) != NULL ? at - 1 : at;
@@ -81,7 +81,7 @@ open_wrong_next(const uint8_t *s, size_t from, size_t to)
 bool
 open_wrong_slashes(struct opening *o, struct text *text, size_t at, size_t first, uint32_t kinds)
 {
-	size_t begins = open_wrong_scheme(text, at, first);
+	size_t begins = open_wrong_find_scheme(text, at, first);
 	struct host_at host;
 	uint8_t before;
 

@@ -45,7 +45,7 @@ struct line {
 };
 
 static struct line
-page_break_trim(const uint8_t *octets, size_t len)
+page_break_trim_line(const uint8_t *octets, size_t len)
 {
 	struct line line = { octets, len };
 
@@ -216,7 +216,7 @@ page_break_classify_feed(struct line line, struct evidence *evidence)
 		line.octets++;
 		line.len--;
 	}
-	line = page_break_trim(line.octets, line.len);
+	line = page_break_trim_line(line.octets, line.len);
 	if (line.len == 0)
 		return PAGE_BREAK_FEED;
 	if (page_break_is_header(&line))
@@ -244,7 +244,7 @@ page_break_is_number(const struct line *line)
 static int
 page_break_classify(const uint8_t *octets, size_t len, struct evidence *evidence)
 {
-	struct line line = page_break_trim(octets, len);
+	struct line line = page_break_trim_line(octets, len);
 
 	if (line.len == 0)
 		return PAGE_BREAK_BLANK;
@@ -261,7 +261,7 @@ page_break_classify(const uint8_t *octets, size_t len, struct evidence *evidence
 
 /* Returns the place after the quote marks of the line at AT. */
 static size_t
-page_break_content(struct text *text, size_t at, const struct leader *leader)
+page_break_skip_marks(struct text *text, size_t at, const struct leader *leader)
 {
 	bool missing;
 
@@ -292,7 +292,7 @@ static bool
 page_break_ends_page(struct text *text, size_t at, int kind, struct line line,
     struct evidence *evidence)
 {
-	line = page_break_trim(line.octets, line.len);
+	line = page_break_trim_line(line.octets, line.len);
 	if (kind == PAGE_BREAK_REPEATED)
 		return page_break_is_fed(text, at, PAGE_BREAK_FED);
 	/* Lines that may recur were looked up when KIND was found. */
@@ -334,7 +334,7 @@ page_break_is_near(struct text *text, size_t at)
  */
 /* VIOLATION: page-break */
 static size_t
-page_break_walk(struct text *text, size_t at, const struct leader *leader,
+page_break_find_end(struct text *text, size_t at, const struct leader *leader,
     struct evidence *evidence)
 {
 	size_t line = at, end, content;
@@ -343,7 +343,7 @@ page_break_walk(struct text *text, size_t at, const struct leader *leader,
 
 	for (i = 0; i < PAGE_BREAK_LINES && line < text->end; i++) {
 		end = text_line_end(text, line);
-		content = page_break_content(text, line, leader);
+		content = page_break_skip_marks(text, line, leader);
 		if (content > end)
 			break;
 		here = (struct line){ text->octets + content, end - content };
@@ -374,7 +374,7 @@ page_break_skip(struct text *text, size_t at, const struct leader *leader,
 
 	/* Looking up lines is slow, and most lines do not begin a page break: check that first. */
 	*text->asked = false;
-	is_none = page_break_walk(text, at, leader, NULL) == at && !*text->asked;
+	is_none = page_break_find_end(text, at, leader, NULL) == at && !*text->asked;
 	*text->asked = asked;
-	return is_none ? at : page_break_walk(text, at, leader, evidence);
+	return is_none ? at : page_break_find_end(text, at, leader, evidence);
 }

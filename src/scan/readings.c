@@ -56,7 +56,7 @@ readings_reaches(const struct readings *rs, struct evidence *evidence, const str
 
 /* Add the reading that drops the hyphens of a set of breaks. */
 static void
-readings_add_set(struct readings *rs, uint32_t dropped)
+readings_add_dropping(struct readings *rs, uint32_t dropped)
 {
 	const struct run *run = rs->run;
 	uint8_t *octets = rs->octets + rs->n_octets;
@@ -100,12 +100,12 @@ readings_take(struct readings *rs, const struct run *run, size_t start, size_t e
 	/* Drop all sets of few hyphens; of many, drop none, each one alone, and all. */
 	if (rs->n_breaks <= READINGS_ALL_BREAKS)
 		for (set = 0; set <= all; set++)
-			readings_add_set(rs, set);
+			readings_add_dropping(rs, set);
 	else {
-		readings_add_set(rs, 0);
+		readings_add_dropping(rs, 0);
 		for (set = 1; set < all; set <<= 1)
-			readings_add_set(rs, set);
-		readings_add_set(rs, all);
+			readings_add_dropping(rs, set);
+		readings_add_dropping(rs, all);
 	}
 	rs->n_taken = rs->n;
 	rs->some_bad = rs->n < rs->n_all;
@@ -159,7 +159,7 @@ readings_have_hyphen(const struct readings *rs, bool names)
 
 /* Describe the hyphen at AT and the words beside it. */
 static struct hyphen_break
-readings_break(const struct readings *rs, size_t at)
+readings_describe_break(const struct readings *rs, size_t at)
 {
 	const uint8_t *hyphen = rs->run->octets + at;
 	size_t left = 0, right = 0;
@@ -187,7 +187,7 @@ readings_break(const struct readings *rs, size_t at)
 
 /* Describe the reading at the Nth break, whose left word has LEFT_LEN octets. */
 static struct hyphen_reading
-readings_of_break(const struct readings *rs, const struct reading *r, size_t n, size_t left_len)
+readings_at_break(const struct readings *rs, const struct reading *r, size_t n, size_t left_len)
 {
 	uint32_t before = r->dropped & (((uint32_t)1 << n) - 1);
 
@@ -200,7 +200,7 @@ readings_of_break(const struct readings *rs, const struct reading *r, size_t n, 
 static void
 readings_score_break(struct readings *rs, size_t n)
 {
-	struct hyphen_break b = readings_break(rs, rs->breaks[n]);
+	struct hyphen_break b = readings_describe_break(rs, rs->breaks[n]);
 	const struct hyphen_row *row;
 	struct hyphen_reading reading;
 	size_t w, i;
@@ -216,7 +216,7 @@ readings_score_break(struct readings *rs, size_t n)
 			*score += (rs->best[i]->dropped >> n & 1) != 0 ? -vote : vote;
 			if (row->of_reading == NULL)
 				continue;
-			reading = readings_of_break(rs, rs->best[i], n, b.words.left_len);
+			reading = readings_at_break(rs, rs->best[i], n, b.words.left_len);
 			*score += row->of_reading(rs->evidence, &b, &reading);
 		}
 	}
@@ -290,7 +290,7 @@ readings_sort(struct readings *rs)
 
 /* Returns the reason, a bit of enum urlsift_why, that row W of the scores gives, or 0. */
 static uint32_t
-readings_why(int w)
+readings_reason(int w)
 {
 	if (w < READINGS_EVIDENCE || w >= READINGS_SCORES)
 		return 0;
@@ -315,14 +315,14 @@ readings_give_reasons(struct readings *rs)
 		for (j = i; j + 1 < rs->n; j++) {
 			if (differ[j] < least)
 				least = differ[j];
-			rs->best[i]->shown.why |= readings_why(least);
+			rs->best[i]->shown.why |= readings_reason(least);
 		}
 	}
 }
 
 /* Keep only the best of the readings with the same text. */
 static void
-readings_unite(struct readings *rs)
+readings_drop_duplicates(struct readings *rs)
 {
 	size_t i, j, n = 0;
 
@@ -350,7 +350,7 @@ readings_rank(struct readings *rs)
 		readings_sort(rs);
 		readings_give_reasons(rs);
 		rs->first = rs->best[0];
-		readings_unite(rs);
+		readings_drop_duplicates(rs);
 	}
 	if (rs->some_bad)
 		rs->first->shown.why |= URLSIFT_WHY_GRAMMAR;

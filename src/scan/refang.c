@@ -49,7 +49,7 @@ refang_closer(uint8_t opener)
 
 /* Returns the mark in brackets with which the LEN octets of S begin. */
 static struct refang_mark
-refang_brackets(const uint8_t *s, size_t len)
+refang_read_brackets(const uint8_t *s, size_t len)
 {
 	struct refang_mark mark = { 0 };
 	uint8_t closer = len > 0 ? refang_closer(s[0]) : 0;
@@ -74,7 +74,7 @@ struct refang_mark
 refang_mark(const uint8_t *s, size_t len)
 {
 	size_t blank = len > 0 && s[0] == ' ';
-	struct refang_mark mark = refang_brackets(s + blank, len - blank);
+	struct refang_mark mark = refang_read_brackets(s + blank, len - blank);
 
 	mark.spaced = blank > 0;
 	if (mark.width > 0 && blank > 0) {
@@ -124,7 +124,7 @@ refang_scheme(const uint8_t *s, size_t len)
 
 /* Restore the scheme before the "://" that ends at octet LEN of the run. */
 static void
-refang_scheme_before(struct run *run, size_t len)
+refang_restore_scheme(struct run *run, size_t len)
 {
 	size_t colon = len - 3, n;
 	const char *scheme;
@@ -146,7 +146,7 @@ refang_scheme_before(struct run *run, size_t len)
 
 /* Returns the length of the run without a mark at its end that may be cut off. */
 static size_t
-refang_end(const struct run *run, bool whole)
+refang_certain_length(const struct run *run, bool whole)
 {
 	size_t i, least = run->len < REFANG_MARK_MAX ? 0 : run->len + 1 - REFANG_MARK_MAX;
 
@@ -159,7 +159,7 @@ refang_end(const struct run *run, bool whole)
 
 /* Write the meaning of the mark at FROM to the run at TO; the first octet gets its width. */
 static void
-refang_put(struct run *run, size_t to, size_t from, const struct refang_mark *mark)
+refang_put_meaning(struct run *run, size_t to, size_t from, const struct refang_mark *mark)
 {
 	uint32_t at = run->origins[from].at, last = run->origins[from + mark->width - 1].at;
 	uint16_t width = (uint16_t)(last + run->origins[from + mark->width - 1].width - at);
@@ -176,7 +176,7 @@ refang_put(struct run *run, size_t to, size_t from, const struct refang_mark *ma
 void
 refang_run(struct run *run, bool whole)
 {
-	size_t end = refang_end(run, whole), from = 0, to = 0, slashes = 0;
+	size_t end = refang_certain_length(run, whole), from = 0, to = 0, slashes = 0;
 	struct refang_mark mark;
 	bool path = false;
 	uint8_t c;
@@ -186,7 +186,7 @@ refang_run(struct run *run, bool whole)
 		c = mark.octets[0];
 		if (mark.width > 0 && (!path || (!mark.half &&
 		    (refang_is_dot(&mark) || mark.len > 1 || c == ':')))) {
-			refang_put(run, to, from, &mark);
+			refang_put_meaning(run, to, from, &mark);
 			to += mark.len;
 			from += mark.width;
 		} else {
@@ -194,7 +194,7 @@ refang_run(struct run *run, bool whole)
 			run->origins[to++] = run->origins[from++];
 		}
 		if (to >= 3 && memcmp(run->octets + to - 3, "://", 3) == 0) {
-			refang_scheme_before(run, to);
+			refang_restore_scheme(run, to);
 			slashes = slashes == 0 ? to : slashes;
 		}
 		c = run->octets[to - 1];

@@ -139,7 +139,7 @@ rejoin_is_soft(const struct rejoin *r)
 
 /* Add the first token of the next line.  Returns whether there was one, and room for it. */
 static bool
-rejoin_append(struct rejoin *r)
+rejoin_append_token(struct rejoin *r)
 {
 	struct run *run = r->run;
 
@@ -304,7 +304,7 @@ rejoin_decide(struct rejoin *r)
 
 /* Decode quoted-printable in the joined text.  A decoded octet may end the URL. */
 static void
-rejoin_decode(struct rejoin *r)
+rejoin_decode_soft_breaks(struct rejoin *r)
 {
 	struct run *run = r->run;
 	size_t i, to = r->start, from, shorter = r->shorter;
@@ -429,7 +429,7 @@ rejoin_surely_ends(struct rejoin *r)
  * is as before.
  */
 static bool
-rejoin_line(struct rejoin *r)
+rejoin_try_line(struct rejoin *r)
 {
 	struct rejoin_before before;
 	enum rejoin_answer answer;
@@ -439,7 +439,7 @@ rejoin_line(struct rejoin *r)
 	if (!r->soft && (rejoin_begins_url(r) || rejoin_is_request(r)))
 		return false;
 	before = rejoin_save(r);
-	answer = rejoin_append(r) ? rejoin_decide(r) : REJOIN_NO;
+	answer = rejoin_append_token(r) ? rejoin_decide(r) : REJOIN_NO;
 	if (answer == REJOIN_YES && r->n_lines < URLSIFT_LINES_MAX)
 		return true;
 	r->asked = !r->line.empty;
@@ -493,7 +493,7 @@ rejoin_lines(struct rejoin *r)
 	bool decodes = false;
 
 	r->shorter = r->end->at;
-	for (r->asked = true; r->asked && rejoin_line(r); r->asked = rejoin_find_next(r)) {
+	for (r->asked = true; r->asked && rejoin_try_line(r); r->asked = rejoin_find_next(r)) {
 		r->n_lines++;
 		if (r->line.page)
 			r->notes |= URLSIFT_NOTE_PAGE_BREAK;
@@ -504,5 +504,5 @@ rejoin_lines(struct rejoin *r)
 	if (r->open)
 		r->n_lines = 0;
 	if (decodes)
-		rejoin_decode(r);
+		rejoin_decode_soft_breaks(r);
 }

@@ -31,7 +31,7 @@ split_has(const struct run *run, size_t off, const char *word)
  * is no colon.
  */
 static const struct urlsift_scheme *
-split_scheme(const struct run *run, size_t off, size_t *after)
+split_find_scheme(const struct run *run, size_t off, size_t *after)
 {
 	size_t n = off < run->len ? scheme_at_length(run->octets + off, run->len - off) : 0;
 
@@ -44,7 +44,7 @@ static bool
 split_is_url(const struct run *run, size_t off)
 {
 	size_t after;
-	const struct urlsift_scheme *scheme = split_scheme(run, off, &after);
+	const struct urlsift_scheme *scheme = split_find_scheme(run, off, &after);
 
 	if (scheme == NULL)
 		return false;
@@ -70,7 +70,7 @@ split_skip_words(const struct run *run, size_t off)
 
 /* Try to split before OFF.  Returns whether the URL ends there. */
 static bool
-split_at(struct split *split, const struct run *run, size_t off, bool force,
+split_before(struct split *split, const struct run *run, size_t off, bool force,
     enum urlsift_std std)
 {
 	size_t start = split->start, end = off, next;
@@ -113,7 +113,7 @@ split_at(struct split *split, const struct run *run, size_t off, bool force,
 
 /* Returns the first comma from OFF on, or the end. */
 static size_t
-split_comma(const struct run *run, size_t off)
+split_find_comma(const struct run *run, size_t off)
 {
 	const uint8_t *comma;
 
@@ -141,9 +141,9 @@ split_next(struct split *split, const struct run *run, size_t start, bool force,
 		if (gap < off)
 			gap = run_next_gap(run, off);
 		if (comma < off)
-			comma = split_comma(run, off);
+			comma = split_find_comma(run, off);
 		off = gap < comma ? gap : comma;
-		if (off < run->len && split_at(split, run, off, force, std))
+		if (off < run->len && split_before(split, run, off, force, std))
 			return;
 	}
 }
@@ -155,7 +155,7 @@ split_skip_prefix(const struct run *run)
 
 	while (split_has(run, off, "url:"))
 		off += 4;
-	if (split_has(run, off, "//") && split_scheme(run, off + 2, &after) != NULL &&
+	if (split_has(run, off, "//") && split_find_scheme(run, off + 2, &after) != NULL &&
 	    split_has(run, after, "//"))
 		off += 2;
 	return off;
@@ -256,7 +256,7 @@ void
 split_label(struct split_label *label, const struct run *run, size_t start)
 {
 	size_t at, end, after;
-	const struct urlsift_scheme *scheme = split_scheme(run, start, &after);
+	const struct urlsift_scheme *scheme = split_find_scheme(run, start, &after);
 
 	label->end = run->len;
 	label->token = 0;
@@ -291,7 +291,7 @@ split_is_nested(const struct run *run, size_t start, size_t end)
 	if (memchr(run->octets + start, ',', end - start) == NULL)
 		return false;
 	for (off = start + 1; off < end; off++)
-		if (run->octets[off] == ',' && split_scheme(run, off + 1, &after) != NULL &&
+		if (run->octets[off] == ',' && split_find_scheme(run, off + 1, &after) != NULL &&
 		    split_has(run, after, "//"))
 			return true;
 	return false;

@@ -22,7 +22,7 @@ struct text_range {
  * returns 0.  White space is C2 and an octet, or E2 or E3, 80 and an octet.
  */
 static uint32_t
-text_decode(struct text *text, size_t at, size_t *n)
+text_decode_space(struct text *text, size_t at, size_t *n)
 {
 	const uint8_t *s = text->octets + at;
 	uint32_t code;
@@ -47,7 +47,7 @@ text_newline_rare(struct text *text, size_t at)
 	if (text->octets[at] == '\r') {
 		return text_reaches(text, at + 1) && text->octets[at + 1] == '\n' ? 2 : 1;
 	}
-	c = text_decode(text, at, &n);
+	c = text_decode_space(text, at, &n);
 	return c == 0x85 || c == 0x2028 || c == 0x2029 ? n : 0;
 }
 
@@ -65,7 +65,7 @@ text_space(struct text *text, size_t at)
 			return 1;
 		return c == '\r' ? text_newline(text, at) : 0;
 	}
-	c = text_decode(text, at, &n);
+	c = text_decode_space(text, at, &n);
 	if (c == 0xA0 || c == 0x85 || (c >= 0x2000 && c <= 0x200A) || c == 0x2028 ||
 	    c == 0x2029 || c == 0x202F || c == 0x3000)
 		return n;

@@ -37,7 +37,7 @@ wrapped_url_notes(const struct run *run, const struct segment *g)
  * from it or words follow.
  */
 static bool
-wrapped_url_accept(struct wrapped_url *w, const struct segment *g)
+wrapped_url_is_plausible(struct wrapped_url *w, const struct segment *g)
 {
 	const uint32_t cut = URLSIFT_NOTE_REJOIN_INVALID | URLSIFT_NOTE_LINK_TEXT;
 	const struct urlsift_span *addr;
@@ -57,7 +57,7 @@ wrapped_url_accept(struct wrapped_url *w, const struct segment *g)
 
 /* Report a bad URL, if the options ask for it. */
 static void
-wrapped_url_report(struct wrapped_url *w, const struct segment *g)
+wrapped_url_report_bad(struct wrapped_url *w, const struct segment *g)
 {
 	struct readings *rs = w->readings;
 
@@ -65,7 +65,7 @@ wrapped_url_report(struct wrapped_url *w, const struct segment *g)
 		return;
 	readings_take_octets(rs, w->run->octets + g->start, g->end - g->start,
 	    w->run->origins + g->start);
-	if (!wrapped_url_accept(w, g) && rs->first->url.verdict == URLSIFT_BAD)
+	if (!wrapped_url_is_plausible(w, g) && rs->first->url.verdict == URLSIFT_BAD)
 		emit_readings(w->emit, rs, wrapped_url_notes(w->run, g));
 }
 
@@ -74,7 +74,7 @@ wrapped_url_report(struct wrapped_url *w, const struct segment *g)
  * Returns whether there is one.
  */
 static bool
-wrapped_url_find_1993(struct wrapped_url *w, size_t start)
+wrapped_url_report_1993(struct wrapped_url *w, size_t start)
 {
 	struct readings *rs = w->readings;
 	const struct run *run = w->run;
@@ -116,7 +116,7 @@ wrapped_url_may_be_1993(const struct wrapped_url *w, const struct segment *g)
 
 /* List the readings of a segment.  Returns whether the best is a plausible URL. */
 static bool
-wrapped_url_read(struct wrapped_url *w, const struct segment *g)
+wrapped_url_list_readings(struct wrapped_url *w, const struct segment *g)
 {
 	readings_take(w->readings, w->run, g->start, g->end);
 	w->readings->bare = false;
@@ -125,16 +125,16 @@ wrapped_url_read(struct wrapped_url *w, const struct segment *g)
 		    g->other_end - g->start);
 	if (wrapped_url_may_be_1993(w, g))
 		readings_add_1993(w->readings);
-	return wrapped_url_accept(w, g);
+	return wrapped_url_is_plausible(w, g);
 }
 
 /* Report the segment if it is a URL.  Returns whether it is. */
 static bool
-wrapped_url_emit(struct wrapped_url *w, const struct segment *g)
+wrapped_url_report_good(struct wrapped_url *w, const struct segment *g)
 {
 	uint32_t notes = wrapped_url_notes(w->run, g);
 
-	if (!wrapped_url_read(w, g))
+	if (!wrapped_url_list_readings(w, g))
 		return false;
 	if (split_is_nested(w->run, g->start, g->end))
 		notes |= URLSIFT_NOTE_NESTED_URL;
@@ -177,7 +177,7 @@ wrapped_url_has_good(struct wrapped_url *w, size_t first, bool force)
 	for (size_t start = first; start < w->run->len; start = split.next) {
 		split_next(&split, w->run, start, force, w->readings->options->std);
 		g = wrapped_url_segment(w, &split, first);
-		if (wrapped_url_read(w, &g))
+		if (wrapped_url_list_readings(w, &g))
 			return true;
 	}
 	return false;
@@ -188,7 +188,7 @@ wrapped_url_has_good(struct wrapped_url *w, size_t first, bool force)
  * good.
  */
 static bool
-wrapped_url_split(struct wrapped_url *w, size_t start, bool force)
+wrapped_url_report_split(struct wrapped_url *w, size_t start, bool force)
 {
 	const struct urlsift_options *options = w->readings->options;
 	struct segment g;
@@ -201,29 +201,29 @@ wrapped_url_split(struct wrapped_url *w, size_t start, bool force)
 	for (; start < w->run->len && w->emit->stop == 0; start = split.next) {
 		split_next(&split, w->run, start, force, options->std);
 		g = wrapped_url_segment(w, &split, first);
-		if (wrapped_url_emit(w, &g))
+		if (wrapped_url_report_good(w, &g))
 			found = true;
 		else if (g.notes != 0)
-			wrapped_url_report(w, &g);
+			wrapped_url_report_bad(w, &g);
 	}
 	return found;
 }
 
 /* Report the first token of a wrapper whose joined text is bad.  Returns whether it is good. */
 static bool
-wrapped_url_first_token(struct wrapped_url *w, size_t start)
+wrapped_url_report_token(struct wrapped_url *w, size_t start)
 {
 	struct segment g = { .start = start, .notes = URLSIFT_NOTE_REJOIN_INVALID };
 
 	run_cut(w->run, split_first_gap(w->run, start));
 	run_cut(w->run, end_of_token(w->run->octets, w->run->len));
 	g.end = w->run->len;
-	return w->run->len > start && wrapped_url_emit(w, &g);
+	return w->run->len > start && wrapped_url_report_good(w, &g);
 }
 
 /* Report the URL before a label: "<http://h/a click here>".  Returns whether there is one. */
 static bool
-wrapped_url_label(struct wrapped_url *w, size_t start)
+wrapped_url_report_labelled(struct wrapped_url *w, size_t start)
 {
 	struct segment g = { .start = start, .other = URLSIFT_READING_JOINED,
 	    .other_end = w->run->len, .notes = URLSIFT_NOTE_LINK_TEXT };
@@ -235,7 +235,7 @@ wrapped_url_label(struct wrapped_url *w, size_t start)
 	split_label(&label, w->run, start);
 	w->token = label.token;
 	g.end = label.end;
-	return label.end < w->run->len && wrapped_url_emit(w, &g);
+	return label.end < w->run->len && wrapped_url_report_good(w, &g);
 }
 
 bool
@@ -255,16 +255,17 @@ wrapped_url_find(struct wrapped_url *w)
 		run->notes |= URLSIFT_NOTE_DOUBLED_PREFIX;
 	if (whole.start >= run->len) {
 		whole.start = run->len;
-		wrapped_url_report(w, &whole);
+		wrapped_url_report_bad(w, &whole);
 		return false;
 	}
 	if (w->readings->options->std == URLSIFT_STD_1993 &&
-	    wrapped_url_find_1993(w, whole.start))
+	    wrapped_url_report_1993(w, whole.start))
 		return true;
-	if (wrapped_url_label(w, whole.start) || wrapped_url_split(w, whole.start, false) ||
-	    (run->n_gaps > 0 && wrapped_url_split(w, whole.start, true)))
+	if (wrapped_url_report_labelled(w, whole.start) ||
+	    wrapped_url_report_split(w, whole.start, false) ||
+	    (run->n_gaps > 0 && wrapped_url_report_split(w, whole.start, true)))
 		return true;
 	whole.end = run->len;
-	wrapped_url_report(w, &whole);
-	return run_has(run, 0, run->len + 1, RUN_LINE) && wrapped_url_first_token(w, whole.start);
+	wrapped_url_report_bad(w, &whole);
+	return run_has(run, 0, run->len + 1, RUN_LINE) && wrapped_url_report_token(w, whole.start);
 }
