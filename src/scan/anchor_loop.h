@@ -87,7 +87,9 @@ anchor_opens(const uint8_t *s)
 	uint64_t others = SIMD_BITS(anchor_others, s, 0);
 	size_t n = others == 0 ? SIMD_BLOCK : (size_t)__builtin_ctzll(others);
 
-	return s[n] == ':' || (s[n] <= ' ' && (n == 0 || (n == 3 && anchor_is_apart(s))));
+	/* A backslash may escape the colon. */
+	return s[n] == ':' || s[n] == '\\' ||
+	    (s[n] <= ' ' && (n == 0 || (n == 3 && anchor_is_apart(s))));
 }
 
 /*
@@ -115,7 +117,9 @@ anchor_may_open(const uint8_t *s, const uint8_t *to, uint64_t brackets, uint64_t
 	leaves = ends < schemes;
 	ends &= ~schemes;
 	apart = ends & brackets << 4 & hidden;
-	if ((after & hidden) != 0 || (ends & colons) != 0 || (colons != 0 && apart != 0))
+	/* A backslash may precede the colon, which may be in the next block. */
+	if ((after & hidden) != 0 || (colons != 0 && apart != 0) ||
+	    (ends & (colons | colons >> 1 | (uint64_t)near << 63)) != 0)
 		return true;
 	return (leaves || apart != 0 || brackets >> 63 != 0) &&
 	    (to - last <= SIMD_BLOCK + 1 || anchor_opens(last + 1));

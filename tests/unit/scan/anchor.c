@@ -92,7 +92,7 @@ test_same_as_portable(void **state)
 static void
 fill_brackets(unsigned char *s, size_t n, uint32_t *seed, unsigned rarity)
 {
-	static const char ends[] = "@:= >\n\t<./\377-l\33";
+	static const char ends[] = "@:= >\n\t<./\377-l\33\\";
 	size_t i;
 
 	for (i = 0; i < n; i++) {
@@ -106,8 +106,8 @@ fill_brackets(unsigned char *s, size_t n, uint32_t *seed, unsigned rarity)
 }
 
 /*
- * Returns whether nothing opens at AT: no colon ends a scheme of at most 64 octets after "<", or a
- * blank follows ":".
+ * Returns whether nothing opens at AT: no colon, or backslash before one, ends a scheme of at most
+ * 64 octets after "<", or a blank follows ":".
  */
 static bool
 opens_nothing(const unsigned char *s, size_t at)
@@ -123,7 +123,8 @@ opens_nothing(const unsigned char *s, size_t at)
 	if (at == from + 3 && ascii_equal("url", (const char *)s + from, 3))
 		while (at < TEXT && ascii_is_blank((char)s[at]))
 			at++;
-	return at < TEXT && s[at] != ':';
+	/* A backslash may escape the colon. */
+	return at < TEXT && s[at] != ':' && (s[at] != '\\' || (at + 1 < TEXT && s[at + 1] != ':'));
 }
 
 /* How many anchors of the loop over octets another loop passed over, and how many it found. */
@@ -197,6 +198,7 @@ test_across_blocks(void **state)
 		size_t skip;
 	} cases[] = {
 		{ "<s:", 0 }, { "<http://h.dom>", 0 }, { "<url:", 0 }, { "<url\t:", 0 },
+		{ "<https\\://h.dom>", 0 },
 		{ "<a-scheme.of+more-than-thirty-two-octets-1://h", 0 },
 		{ "<scheme-of-64-octets-scheme-of-64-octets-scheme-of-64-octets-1234://h", 0 },
 		{ "<URL                                    "
