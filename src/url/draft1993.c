@@ -24,16 +24,13 @@
 #include "base/array.h"
 #include "base/percent.h"
 
-#define XALPHA		CHARS_XALPHA93
-#define XPALPHA		(CHARS_XALPHA93 | CHARS_PLUS)
-
 /* xalphas        xalpha [ xalphas ] */
 static bool
 draft1993_xalphas(struct parser *p)
 {
 	uint32_t from = p->at;
 
-	parser_run(p, XALPHA);
+	parser_run(p, CHARS_XALPHA93);
 	return p->at > from;
 }
 
@@ -55,7 +52,7 @@ draft1993_path(struct parser *p)
 
 	do {
 		from = p->at;
-		parser_run(p, XPALPHA);
+		parser_run(p, CHARS_XALPHA93 | CHARS_PLUS);
 	} while (p->at > from && parser_skip(p, CHARS_SLASH));
 	return true;
 }
@@ -129,7 +126,7 @@ draft1993_login(struct parser *p)
 
 	if (parser_peek(p) & (CHARS_ALPHA | CHARS_HIGH))
 		return draft1993_xalphas(p);
-	parser_run(p, XALPHA);
+	parser_run(p, CHARS_XALPHA93);
 	for (at = from + 1; at < p->at; at++) {
 		if (p->text[at] != '@')
 			continue;
@@ -150,7 +147,7 @@ draft1993_gtype(struct parser *p)
 	if (from == end)
 		return false;
 	p->end = from + (percent_octet(p->text + from, end - from) >= 0 ? 3 : 1);
-	parser_run(p, XALPHA);
+	parser_run(p, CHARS_XALPHA93);
 	from = p->end;
 	p->end = end;
 	return p->at == from;
@@ -190,7 +187,7 @@ draft1993_generic(struct parser *p, uint32_t colon)
 	if (!(parser_peek(p) & CHARS_ALPHA))
 		return false;
 	p->end = colon;
-	parser_run(p, XALPHA);
+	parser_run(p, CHARS_XALPHA93);
 	if (p->at < colon)
 		return false;
 	p->end = end;

@@ -36,17 +36,16 @@ struct plan {
 	void *ctx;
 	struct urlsift_span piece;	/* a span of the URL that is no part: "{}" */
 	int stopped;		/* the result of the callback */
-	bool danger;		/* of the step being built */
-	size_t len;
+	struct urlsift_step made;	/* the step being built */
 	char text[STEP_MAX];
 };
 
 static void
 explain_octets(struct plan *plan, const char *octets, size_t len)
 {
-	assert(len <= sizeof(plan->text) - plan->len);
-	memcpy(plan->text + plan->len, octets, len);
-	plan->len += len;
+	assert(len <= sizeof(plan->text) - plan->made.len);
+	memcpy(plan->text + plan->made.len, octets, len);
+	plan->made.len += len;
 }
 
 /*
@@ -61,7 +60,7 @@ explain_span(struct plan *plan, struct urlsift_span span, const char *dangers)
 
 	while (span.off != URLSIFT_ABSENT && at < end) {
 		c = percent_next(plan->url_text, end, &at);
-		plan->danger |= dangers != NULL && strchr(dangers, c) != NULL;
+		plan->made.danger |= dangers != NULL && strchr(dangers, c) != NULL;
 		explain_octets(plan, &c, 1);
 	}
 }
@@ -112,15 +111,12 @@ explain_fill(struct plan *plan, const char *words)
 static void
 explain_step(struct plan *plan, const char *verb, const char *words)
 {
-	struct urlsift_step step = { .verb = verb, .text = plan->text };
-
 	explain_fill(plan, words);
-	step.len = plan->len;
-	step.danger = plan->danger;
+	plan->made.verb = verb;
+	plan->made.text = plan->text;
 	if (plan->stopped == 0)
-		plan->stopped = plan->step(plan->ctx, &step);
-	plan->len = 0;
-	plan->danger = false;
+		plan->stopped = plan->step(plan->ctx, &plan->made);
+	plan->made = (struct urlsift_step){ .len = 0 };
 }
 
 /* explain_step() if the URL has all parts of WORDS.  Returns whether it has. */
@@ -131,8 +127,7 @@ explain_parts(struct plan *plan, const char *verb, const char *words)
 
 	if (all)
 		explain_step(plan, verb, "");
-	plan->len = 0;
-	plan->danger = false;
+	plan->made = (struct urlsift_step){ .len = 0 };
 	return all;
 }
 
@@ -246,8 +241,9 @@ explain_gopher_line(struct plan *plan, bool with_search, const char *verb)
 		explain_fill(plan, "\t");
 		explain_span(plan, plan->url->parts[URLSIFT_PART_GPLUS],
 		    (warnings & URLSIFT_WARN_PORT) != 0 ? LINE_ENDS : "");
-		if (plan->len >= 2 && memcmp(plan->text + plan->len - 2, "\r\n", 2) == 0)
-			plan->len -= 2;
+		if (plan->made.len >= 2 &&
+		    memcmp(plan->text + plan->made.len - 2, "\r\n", 2) == 0)
+			plan->made.len -= 2;
 	}
 	explain_step(plan, verb, "\r\n");
 }
