@@ -15,11 +15,10 @@
 #include "base/percent.h"
 #include "base/utf8.h"
 
-/* The output. */
+/* The output, of URLSIFT_URL_MAX octets.  It is longer if it has no room, or is malformed. */
 struct gateway_text {
 	char *to;
 	size_t len;
-	bool full;
 };
 
 typedef void gateway_read(struct gateway_text *text, const char *from, const char *end);
@@ -34,10 +33,8 @@ struct gateway {
 static void
 gateway_put(struct gateway_text *text, const char *octets, size_t len)
 {
-	text->full |= len > URLSIFT_URL_MAX - text->len;
-	if (text->full)
-		return;
-	memcpy(text->to + text->len, octets, len);
+	if (text->len + len <= URLSIFT_URL_MAX)
+		memcpy(text->to + text->len, octets, len);
 	text->len += len;
 }
 
@@ -110,7 +107,7 @@ gateway_stars(struct gateway_text *text, const char *from, const char *end)
 		return;
 	at = left_out;
 	last = left_out + gateway_base64(left_out, close + 3, end);
-	for (; from < close && !text->full; from++) {
+	for (; from < close && text->len <= URLSIFT_URL_MAX; from++) {
 		if (*from != '*') {
 			gateway_put(text, from, 1);
 			/* Between here and there, one of two slashes is lost. */
@@ -124,10 +121,9 @@ gateway_stars(struct gateway_text *text, const char *from, const char *end)
 			n = gateway_digit(from[2]) + 2;
 			from += 2;
 		}
-		for (; n > 0 && !text->full; n--, at += len) {
+		for (; n > 0; n--, at += len) {
 			len = utf8_decode(at, (size_t)(last - at), &code);
-			text->full |= len == 0;
-			gateway_put(text, at, len);
+			gateway_put(text, at, len > 0 ? len : URLSIFT_URL_MAX + 1);
 		}
 	}
 }
@@ -195,5 +191,5 @@ gateway_target(char to[URLSIFT_URL_MAX], const struct urlsift_url *url, const ch
 	else
 		gateways[i].read(&target, text + parts[URLSIFT_PART_PATH].off +
 		    strlen(gateways[i].path), text + end);
-	return target.full ? 0 : target.len;
+	return target.len <= URLSIFT_URL_MAX ? target.len : 0;
 }

@@ -162,7 +162,7 @@ parse_1738(struct parser *p)
 	if (!parse_scheme(p))
 		return false;
 	/* VIOLATION: dispatch, VIOLATION: later-like */
-	parse = productions_find(p->url->scheme);
+	parse = productions[scheme_number(p->url->scheme)];
 	return parse != NULL ? parse(p) : parse_generic(p);
 }
 

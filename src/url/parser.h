@@ -99,8 +99,8 @@ void parse_any(struct urlsift_url *url, const char *text, size_t len, enum urlsi
 
 typedef bool production(struct parser *p);
 
-/* productions.c: what follows the colon; NULL unless the scheme is one of the ten or like one. */
-production *productions_find(const struct urlsift_scheme *scheme);
+/* productions.c: what follows the colon, by the scheme's number; NULL for SCHEME_OTHER. */
+extern production *const productions[];
 
 /*
  * draft1993.c: returns whether the text up to END matches the production `url' of the draft of

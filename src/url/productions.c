@@ -426,7 +426,7 @@ productions_prospero(struct parser *p)
 	return parser_end(p, URLSIFT_ERR_FIELD);
 }
 
-static production *const productions[] = {
+production *const productions[] = {
 	[SCHEME_OTHER] = NULL,
 	[SCHEME_FILE] = productions_file,
 	[SCHEME_FTP] = productions_ftp,
@@ -439,9 +439,3 @@ static production *const productions[] = {
 	[SCHEME_TELNET] = productions_telnet,
 	[SCHEME_WAIS] = productions_wais
 };
-
-production *
-productions_find(const struct urlsift_scheme *scheme)
-{
-	return productions[scheme_number(scheme)];
-}

@@ -4,11 +4,12 @@
 #include "../unit.h"
 
 #include "url/parser.h"
+#include "url/scheme.h"
 
 static production *
 find(const char *name)
 {
-	return productions_find(urlsift_scheme_find(name, strlen(name)));
+	return productions[scheme_number(urlsift_scheme_find(name, strlen(name)))];
 }
 
 static void
@@ -28,7 +29,7 @@ test_the_ten(void **state)
 			assert_true(find(ten[i]) != find(ten[j]));
 	}
 	for (size_t i = 0; (scheme = urlsift_scheme_at(i)) != NULL; i++)
-		n += productions_find(scheme) != NULL;
+		n += productions[scheme_number(scheme)] != NULL;
 	assert_int_equal(n, 10 + 8);
 	assert_null(find("git"));
 	assert_null(find("foo"));
