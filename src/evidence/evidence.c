@@ -135,7 +135,7 @@ evidence_is(struct evidence *e, enum trait trait)
 }
 
 bool
-evidence_whole_url(struct evidence *e, const uint8_t *url, size_t len, size_t broken)
+evidence_has_url(struct evidence *e, const uint8_t *url, size_t len, size_t broken)
 {
 	if (e == NULL || !evidence_reaches(e))
 		return false;
@@ -146,7 +146,7 @@ evidence_whole_url(struct evidence *e, const uint8_t *url, size_t len, size_t br
 }
 
 bool
-evidence_completes(struct evidence *e, struct octets left, struct octets right)
+evidence_has_joined_word(struct evidence *e, struct octets left, struct octets right)
 {
 	struct word_sides sides = { (const uint8_t *)left.at, (const uint8_t *)right.at, left.len,
 	    right.len };
@@ -171,7 +171,7 @@ evidence_head(struct evidence *e, const uint8_t *octets, size_t len)
 }
 
 bool
-evidence_separates(struct evidence *e, uint8_t mark)
+evidence_is_separator(struct evidence *e, uint8_t mark)
 {
 	enum trait trait = mark == ',' ? TRAIT_COMMAS : TRAIT_SEMICOLONS;
 

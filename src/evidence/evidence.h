@@ -222,8 +222,7 @@ bool evidence_is(struct evidence *evidence, enum trait trait);
  * Returns whether the URL of LEN octets occurs unbroken in the document.  It was joined after its
  * first BROKEN octets; 0 means that it was not joined.
  */
-bool evidence_whole_url(struct evidence *evidence, const uint8_t *url,
-    size_t len, size_t broken);
+bool evidence_has_url(struct evidence *evidence, const uint8_t *url, size_t len, size_t broken);
 
 /*
  * evidence_begin() says that the next document begins a text.  Before a later document of the same
@@ -236,10 +235,10 @@ void evidence_head(struct evidence *evidence, const uint8_t *octets, size_t len)
  * Returns whether the document is a table, or its text begins with a header of fields, and MARK,
  * "," or ";", separates the fields.
  */
-bool evidence_separates(struct evidence *evidence, uint8_t mark);
+bool evidence_is_separator(struct evidence *evidence, uint8_t mark);
 
 /* Returns whether the words LEFT and RIGHT occur in the document as one word. */
-bool evidence_completes(struct evidence *evidence, struct octets left, struct octets right);
+bool evidence_has_joined_word(struct evidence *evidence, struct octets left, struct octets right);
 
 /* hyphen.c: whether the hyphen before a line break belongs to a URL */
 

@@ -209,7 +209,7 @@ bare_url_add_joined(struct bare_url *u)
 
 	reader_read_wrapper(run, u->text, u->opening, u->evidence, u->options->std);
 	start = split_skip_prefix(run);
-	if (run->stop == RUN_CLOSED && !run_has(run, 0, run->len + 1, RUN_LINE) &&
+	if (run->stop == RUN_CLOSED && !run_has_gap(run, 0, run->len + 1, RUN_LINE) &&
 	    run->len > start + x->at && scheme_at_slashes(run->octets + start + x->at,
 	    run->len - start - x->at) == NULL)
 		readings_add(u->readings, URLSIFT_READING_JOINED, run->octets + start,

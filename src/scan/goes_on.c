@@ -415,7 +415,7 @@ goes_on_in_word(struct line_end *e)
 		return memchr("bcdfghklmnprst", t->octets[0], 14) != NULL;
 	if (left > 0 && right < t->closed && t->octets[right] == '_' && line_end_is_full(e, 100))
 		return true;
-	return left >= 2 && left + right >= 5 && evidence_completes(e->evidence,
+	return left >= 2 && left + right >= 5 && evidence_has_joined_word(e->evidence,
 	    (struct octets){ (const char *)e->url + e->len - left, left },
 	    (struct octets){ (const char *)t->octets, right });
 }

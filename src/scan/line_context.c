@@ -308,6 +308,6 @@ line_context_ends_field(const struct end *x, size_t i)
 		return true;
 	/* A mark at the end of the token is trimmed in any case. */
 	return !x->quoted && x->context->mark != '"' && i + 1 < x->len &&
-	    evidence_separates(x->evidence, mark) &&
+	    evidence_is_separator(x->evidence, mark) &&
 	    !line_context_is_quoted(x->text, x->begins, mark);
 }

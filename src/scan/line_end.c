@@ -32,7 +32,7 @@ line_end_reopens(struct text *text, size_t at)
 }
 
 size_t
-line_end_next(struct text *text, const struct end *end)
+line_end_next_line(struct text *text, const struct end *end)
 {
 	size_t at = text_skip_blanks(text, end->after), line = 0;
 
@@ -83,7 +83,7 @@ line_end_is_last(const struct line_end *e, struct octets url, size_t line)
 }
 
 size_t
-line_end_empty(struct line_end *e, struct octets url, size_t line)
+line_end_empty_length(struct line_end *e, struct octets url, size_t line)
 {
 	size_t at = text_skip_blanks(e->text, line), n = 0;
 
@@ -117,7 +117,7 @@ line_end_read(struct line_end *e, struct octets url, struct octets token, size_t
 }
 
 void
-line_end_close(struct line_end *e, size_t closed)
+line_end_close_token(struct line_end *e, size_t closed)
 {
 	struct next_token *t = &e->token;
 

@@ -297,8 +297,9 @@ next_entry_is_row(const struct line_end *e)
 	size_t word = e->begin_text, second, url;
 
 	second = text_skip_blanks(e->text, e->end);
-	if (second > e->end && text_skip_blanks(e->text, next_line_word(e, word)) == e->opens &&
-	    scheme_at_slashes(e->text->octets + second, next_line_word(e, second) - second) != NULL)
+	if (second > e->end && text_skip_blanks(e->text, next_line_word_end(e, word)) == e->opens &&
+	    scheme_at_slashes(e->text->octets + second,
+	    next_line_word_end(e, second) - second) != NULL)
 		return true;
 	if (next_entry_is_path(e) || !next_entry_is_cell(e, e->opens, word))
 		return false;

@@ -14,7 +14,7 @@
 #define NEXT_LINE_HASH 40	/* hexadecimal digits of SHA-1; SHA-256 has 64 */
 
 size_t
-next_line_word(const struct line_end *e, size_t at)
+next_line_word_end(const struct line_end *e, size_t at)
 {
 	size_t most = at + NEXT_LINE_WORD;
 
@@ -115,7 +115,7 @@ next_line_holds_url(struct line_end *e)
 
 	/* In a table, the URL ends at the mark before the next one. */
 	if (text_octet(e->text, e->end) == ',' || text_octet(e->text, e->end) == ';')
-		end = next_line_word(e, e->end);
+		end = next_line_word_end(e, e->end);
 	if (scheme_at_slashes(e->text->octets + e->next, end - e->next) == NULL ||
 	    next_line_begins_with_parameter(e) || incomplete_is_archived(e->url, e->len))
 		return false;
@@ -164,7 +164,7 @@ next_line_names_value(struct line_end *e)
 	if (!text_has(e->text, after, "at ", 3))
 		return false;
 	host = text_skip_blanks(e->text, after + 2);
-	end = next_line_word(e, host);
+	end = next_line_word_end(e, host);
 	return memchr(e->text->octets + host, '.', end - host) != NULL;
 }
 

@@ -71,7 +71,7 @@ bool open_bare(struct opening *opening, struct text *text, size_t at, size_t fir
  * Set the kind of a URL that begins at the opening's AT: quoted if a quotation mark precedes it
  * (QUOTED), else bare.  Returns whether the kind is one of KINDS.
  */
-bool open_bare_kind(struct opening *opening, bool quoted, uint32_t kinds);
+bool open_bare_set_kind(struct opening *opening, bool quoted, uint32_t kinds);
 
 /* open_wrong.c: whether a bare URL with a typing error before its host opens, to be reported */
 
@@ -82,7 +82,7 @@ struct scheme_at;
  * domain, as in "http:/h.org", "http:h.org", "http:///h.org", "http:://h.org" and "http:\\h.org",
  * or whether "//" precedes a placeholder.
  */
-bool open_wrong_marks(struct text *text, const struct scheme_at *s);
+bool open_wrong_has_marks(struct text *text, const struct scheme_at *s);
 
 /*
  * Returns the first "//" in [FROM, TO) of S that may follow a scheme without a colon, or TO.  A "/"

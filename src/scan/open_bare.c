@@ -397,7 +397,7 @@ open_bare_has_content(struct text *text, const struct scheme_at *s, bool *ends_l
 }
 
 bool
-open_bare_kind(struct opening *o, bool quoted, uint32_t kinds)
+open_bare_set_kind(struct opening *o, bool quoted, uint32_t kinds)
 {
 	if (quoted && (kinds & URLSIFT_KIND_QUOTE) != 0) {
 		o->kind = URLSIFT_KIND_QUOTE;
@@ -425,13 +425,13 @@ open_bare(struct opening *o, struct text *text, size_t at, size_t first, uint32_
 		notes = URLSIFT_NOTE_GLUED;
 	}
 	if (s.known == NULL || (!open_bare_has_content(text, &s, &o->slashes_end_line) &&
-	    ((kinds & OPENING_WRONG) == 0 || !open_wrong_marks(text, &s))))
+	    ((kinds & OPENING_WRONG) == 0 || !open_wrong_has_marks(text, &s))))
 		return false;
 	before = open_bare_before(text, begins);
 	o->notes |= notes;
 	o->at = o->opens = begins;
 	o->coloured = escape_sequence_colours(text, begins, text->start);
 	o->link = before == ';' && escape_sequence_links(text, begins, text->start);
-	return open_bare_kind(o, before == '"' && begins > first &&
+	return open_bare_set_kind(o, before == '"' && begins > first &&
 	    scheme_bare(s.known) == SCHEME_SLASHES, kinds);
 }

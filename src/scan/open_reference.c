@@ -142,6 +142,6 @@ open_reference(struct opening *o, struct text *text, size_t at, size_t first, ui
 	}
 	o->at = o->opens = begins[o->at];
 	o->closer = RUN_ANGLE;
-	return open_bare_kind(o, o->kind == URLSIFT_KIND_QUOTE && text->octets[o->at - 1] == '"',
-	    kinds);
+	return open_bare_set_kind(o,
+	    o->kind == URLSIFT_KIND_QUOTE && text->octets[o->at - 1] == '"', kinds);
 }

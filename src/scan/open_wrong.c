@@ -25,7 +25,7 @@ open_wrong_is_placeholder(struct text *text, size_t at)
 }
 
 bool
-open_wrong_marks(struct text *text, const struct scheme_at *s)
+open_wrong_has_marks(struct text *text, const struct scheme_at *s)
 {
 	size_t at = s->after, most = at + OPEN_WRONG_MARKS;
 	struct host_at host;
@@ -92,5 +92,5 @@ open_wrong_slashes(struct opening *o, struct text *text, size_t at, size_t first
 	before = begins > text->start ? text->octets[begins - 1] : ' ';
 	open_begin(o, begins);
 	o->at = begins;
-	return open_bare_kind(o, before == '"' && begins > first, kinds);
+	return open_bare_set_kind(o, before == '"' && begins > first, kinds);
 }

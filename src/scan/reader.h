@@ -74,7 +74,7 @@ size_t run_plain_length(const uint8_t *octets, size_t n);
  * Returns whether two of the octets START to END have that gap between them.  END may be the
  * length plus one, to include the gap before the closer.
  */
-bool run_has(const struct run *run, size_t start, size_t end, enum run_gap gap);
+bool run_has_gap(const struct run *run, size_t start, size_t end, enum run_gap gap);
 
 /* Returns whether a line ends in the run, or between the run and the closer. */
 bool run_has_lines(const struct run *run);

@@ -89,21 +89,21 @@ rejoin_find_next(struct rejoin *r)
 	struct text *text = r->text;
 	const struct end *x = r->end;
 	struct line_end *e = &r->line;
-	size_t line = line_end_next(text, x), reopened;
+	size_t line = line_end_next_line(text, x), reopened;
 	bool missing;
 
 	if (line == 0)
 		return false;
 	reopened = line_end_reopens(text, x->after);
-	r->string = reopened > 0 && !evidence_separates(r->evidence, ',') &&
-	    !evidence_separates(r->evidence, ';');
+	r->string = reopened > 0 && !evidence_is_separator(r->evidence, ',') &&
+	    !evidence_is_separator(r->evidence, ';');
 	e->prefix = r->opening->kind == URLSIFT_KIND_PREFIX;
 	e->opens = r->opening->opens > e->begin ? r->opening->opens : e->begin_text;
 	e->comment = r->leader.comment_len > 0;
 	e->after = x->after;
 	e->short_len = x->at;
 	line = rejoin_skip_page(r, line);
-	line += line_end_empty(e, (struct octets){ (const char *)x->octets, x->len }, line);
+	line += line_end_empty_length(e, (struct octets){ (const char *)x->octets, x->len }, line);
 	if (!text_reaches(text, line))
 		return false;
 	e->next_begin = line;
@@ -133,7 +133,7 @@ rejoin_is_soft(const struct rejoin *r)
 	    text_newline(r->text, r->end->after) == 0)
 		return false;
 	next_token_read(&t, r->text->octets + r->line.next,
-	    next_line_word(&r->line, r->line.next) - r->line.next);
+	    next_line_word_end(&r->line, r->line.next) - r->line.next);
 	return !next_token_is_capitalised(&t) && evidence_is(r->evidence, TRAIT_SOFT_BREAKS);
 }
 
@@ -224,11 +224,11 @@ rejoin_by_elsewhere(struct rejoin *r)
 	if (e->empty)
 		return REJOIN_UNDECIDED;
 	joined = !next_token_ends_in_suffix(x->octets, e->short_len) &&
-	    evidence_whole_url(r->evidence, x->octets, x->at, r->broken - r->start);
+	    evidence_has_url(r->evidence, x->octets, x->at, r->broken - r->start);
 	/* A URL that was cut after such an octet may also be that of a front page or a folder. */
 	alone = !(memchr("/-_=&?%", e->last, 7) != NULL &&
 	    (next_token_is_piece(&e->token) || goes_on_to_closer(&r->line))) &&
-	    evidence_whole_url(r->evidence, x->octets, e->short_len, 0);
+	    evidence_has_url(r->evidence, x->octets, e->short_len, 0);
 	if (joined == alone)
 		return REJOIN_UNDECIDED;
 	return joined ? REJOIN_YES : REJOIN_NO;
@@ -292,7 +292,7 @@ rejoin_decide(struct rejoin *r)
 	    (struct octets){ octets + r->broken, r->run->len - r->broken }, r->end->after);
 	/* The URL may end inside the token, at the closer of an opener before it. */
 	if (r->end->closed < r->end->len && r->start + r->end->closed > r->broken)
-		line_end_close(&r->line, r->start + r->end->closed - r->broken);
+		line_end_close_token(&r->line, r->start + r->end->closed - r->broken);
 	for (i = 0; answer == REJOIN_UNDECIDED; i++) {
 		answer = rejoin_order[i].ask(r);
 		r->why = rejoin_order[i].why;
@@ -421,7 +421,7 @@ rejoin_surely_ends(struct rejoin *r)
 		return answer == INCOMPLETE_NEVER;
 	return r->line.empty || r->line.suffix || (r->line.short_len < url.len &&
 	    next_token_ends_in_suffix(joined, r->line.short_len)) ||
-	    !evidence_whole_url(r->evidence, joined, url.len + n, url.len);
+	    !evidence_has_url(r->evidence, joined, url.len + n, url.len);
 }
 
 /*
@@ -473,7 +473,7 @@ bool
 rejoin_stops(struct rejoin *r)
 {
 	const struct end *x = r->end;
-	size_t line = line_end_next(r->text, x);
+	size_t line = line_end_next_line(r->text, x);
 
 	r->line.text = r->text;
 	r->line.opens = r->line.begin = r->opening->opens;

@@ -147,7 +147,7 @@ size_t line_end_reopens(struct text *text, size_t at);
  * Returns where the line after the URL begins, or 0 if the URL does not end its line, or there is
  * no such line.
  */
-size_t line_end_next(struct text *text, const struct end *end);
+size_t line_end_next_line(struct text *text, const struct end *end);
 
 /* Returns whether the host and the last escape are complete, and no bracket precedes the URL. */
 bool line_end_is_whole(const struct line_end *end, struct octets url);
@@ -162,13 +162,13 @@ bool line_end_is_last(const struct line_end *end, struct octets url, size_t line
  * Returns the length of an empty line at LINE, below the URL, if the URL may continue after it, or
  * 0.  In mail it never does.  Sets EMPTY.
  */
-size_t line_end_empty(struct line_end *end, struct octets url, size_t line);
+size_t line_end_empty_length(struct line_end *end, struct octets url, size_t line);
 
 /* Read the token after the URL, which ends at END.  The caller has set the other places. */
 void line_end_read(struct line_end *e, struct octets url, struct octets token, size_t end);
 
 /* Cut the token: the URL ends after its first CLOSED octets. */
-void line_end_close(struct line_end *end, size_t closed);
+void line_end_close_token(struct line_end *end, size_t closed);
 
 /* Returns whether a string that is closed and opened again continues the URL: PO, C, Python. */
 bool line_end_is_string(const struct line_end *end, struct evidence *evidence);
@@ -203,7 +203,7 @@ bool next_line_is_apart(struct line_end *end);
 bool next_line_is_vetoed(struct line_end *end);
 
 /* Returns the end of the word at AT: the next blank or line end. */
-size_t next_line_word(const struct line_end *end, size_t at);
+size_t next_line_word_end(const struct line_end *end, size_t at);
 
 /* Returns whether the next line is another entry of a list, of pairs or of a table. */
 bool next_entry_begins(struct line_end *end);

@@ -18,7 +18,7 @@ run_begin(struct run *run, size_t base)
 }
 
 bool
-run_has(const struct run *run, size_t start, size_t end, enum run_gap gap)
+run_has_gap(const struct run *run, size_t start, size_t end, enum run_gap gap)
 {
 	size_t i;
 
@@ -33,8 +33,8 @@ run_has(const struct run *run, size_t start, size_t end, enum run_gap gap)
 bool
 run_has_lines(const struct run *run)
 {
-	return run_has(run, 0, run->len + 1, RUN_LINE) ||
-	    run_has(run, 0, run->len + 1, RUN_SOFT);
+	return run_has_gap(run, 0, run->len + 1, RUN_LINE) ||
+	    run_has_gap(run, 0, run->len + 1, RUN_SOFT);
 }
 
 size_t

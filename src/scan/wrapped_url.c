@@ -27,7 +27,7 @@ wrapped_url_notes(const struct run *run, const struct segment *g)
 
 	/* White space between two URLs is inside neither. */
 	if ((notes & URLSIFT_NOTE_INNER_SPACE) != 0 && g->end > g->start &&
-	    !run_has(run, g->start, g->end, RUN_BLANK))
+	    !run_has_gap(run, g->start, g->end, RUN_BLANK))
 		notes &= ~(uint32_t)URLSIFT_NOTE_INNER_SPACE;
 	return notes;
 }
@@ -49,7 +49,7 @@ wrapped_url_is_plausible(struct wrapped_url *w, const struct segment *g)
 	addr = &first->url.parts[URLSIFT_PART_ADDR];
 	if (addr->off == URLSIFT_ABSENT ||
 	    memchr(first->shown.text, '@', first->shown.len) != NULL ||
-	    ((g->notes & cut) == 0 && !run_has(w->run, g->start, g->end, RUN_BLANK)))
+	    ((g->notes & cut) == 0 && !run_has_gap(w->run, g->start, g->end, RUN_BLANK)))
 		return true;
 	readings_refuse(w->readings, URLSIFT_ERR_ADDR, addr->off);
 	return false;
@@ -267,5 +267,6 @@ wrapped_url_find(struct wrapped_url *w)
 		return true;
 	whole.end = run->len;
 	wrapped_url_report_bad(w, &whole);
-	return run_has(run, 0, run->len + 1, RUN_LINE) && wrapped_url_report_token(w, whole.start);
+	return run_has_gap(run, 0, run->len + 1, RUN_LINE) &&
+	    wrapped_url_report_token(w, whole.start);
 }
