@@ -35,8 +35,8 @@ bare_url_read_loose(struct bare_url *u, size_t max)
 		run->after = u->at + known;
 		run->stop = RUN_DELIMITED;
 	} else {
-		u->token.max = max - assumed > known ? max - assumed : known;
-		reader_read_next_token(&u->token, run, u->text, u->at + known);
+		reader_read_next_token(&u->reader, u->at + known,
+		    max - assumed > known ? max - assumed : known);
 	}
 	if (o->assumed != NULL)
 		refang_assume(run, o->assumed);
@@ -50,11 +50,10 @@ bare_url_read_run(struct bare_url *u, size_t max)
 {
 	struct run *run = u->run;
 
-	u->token.max = max;
 	if (u->policy->loose)
 		bare_url_read_loose(u, max);
 	else
-		reader_read_token(&u->token, run, u->text, u->at);
+		reader_read_token(&u->reader, u->at, max);
 	u->start = split_skip_prefix(run);
 	if (u->start > 0)
 		run->notes |= URLSIFT_NOTE_DOUBLED_PREFIX;
@@ -82,14 +81,14 @@ bare_url_find_end(struct bare_url *u)
 	static const struct line_context nothing;
 	struct end *x = &u->end;
 
-	if (!u->token.link) {
+	if (!u->opening->link) {
 		line_context_walk(&u->context, u->text, u->emit->view->base, u->at);
 		line_context_url(&u->context, u->text, u->at);
 	}
 	x->text = u->text;
 	x->not_utf8 = &u->run->not_utf8;
 	/* The target of a terminal's link is a text of its own: ignore the line before it. */
-	x->context = u->token.link ? &nothing : &u->context;
+	x->context = u->opening->link ? &nothing : &u->context;
 	x->evidence = u->evidence;
 	x->begins = u->at;
 	x->second = u->context.second == u->emit->view->base + u->at;
@@ -103,7 +102,7 @@ static bool
 bare_url_may_rejoin(struct bare_url *u)
 {
 	if (u->end.len == 0 || u->options->rejoin == URLSIFT_REJOIN_NEVER || !u->whole ||
-	    u->token.link || u->token.drive || (!u->policy->rejoins && !(u->policy->quoted &&
+	    u->opening->link || u->reader.drive || (!u->policy->rejoins && !(u->policy->quoted &&
 	    line_end_reopens(u->text, u->end.after) > 0)) ||
 	    (u->text->flags & URLSIFT_TEXT_HTML) != 0)
 		return false;
@@ -291,7 +290,7 @@ bare_url_choose(struct bare_url *u)
 
 	if (u->end.at == 0)
 		return false;
-	if (u->token.drive) {
+	if (u->reader.drive) {
 		bare_url_report_bad(u, URLSIFT_ERR_BACKSLASH, 0);
 		return false;
 	}
@@ -371,11 +370,11 @@ bare_url_read_target(struct bare_url *u)
 	if (target.end == u->at)
 		return false;
 	target.whole = true;
-	u->text = &target;
-	u->token.exact = true;
+	u->text = u->reader.text = &target;
+	u->reader.contexts |= READER_EXACT;
 	u->whole = bare_url_read_run(u, RUN_BARE_MAX);
-	u->token.exact = false;
-	u->text = text;
+	u->reader.contexts &= ~(unsigned)READER_EXACT;
+	u->text = u->reader.text = text;
 	return u->whole && u->end.after == target.end && urlsift_parse(&url,
 	    (const char *)u->end.octets, u->end.len, u->options->std) != URLSIFT_BAD;
 }
@@ -392,12 +391,8 @@ bare_url_begin(struct bare_url *u, const struct opening *o, size_t at, uint32_t 
 	u->rejoin.n_lines = 0;
 	u->rejoin.longer = 0;
 	u->rejoin.asked = false;
-	u->token.opens = o->opens;
-	u->token.closer = o->closer;
-	u->token.coloured = o->coloured;
-	u->token.link = o->link;
-	u->token.evidence = u->evidence;
-	u->token.drive = u->token.exact = u->exact = false;
+	u->exact = false;
+	reader_begin_token(&u->reader, o);
 }
 
 /* Report the URL, whose end is known.  If REJOINS, first join the lines that continue it. */

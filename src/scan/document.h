@@ -115,7 +115,7 @@ struct bare_url {
 	bool may_break;		/* a quoted URL's line may end: see bare_url_find() */
 	bool recovers;		/* the wrapper is bad: the URL must be good without it */
 	/* work */
-	struct token token;
+	struct reader reader;
 	struct end end;
 	struct rejoin rejoin;
 	bool whole;		/* all of the token was read */

@@ -135,33 +135,39 @@ reader_entities(const struct text *text, enum run_closer closer)
 }
 
 void
-reader_read_token(struct token *token, struct run *run, struct text *text, size_t at)
+reader_begin_token(struct reader *r, const struct opening *o)
 {
-	run_begin(run, token->opens);
-	token->drive = false;
-	reader_read_next_token(token, run, text, at);
+	const uint32_t delsp = URLSIFT_TEXT_FLOWED | URLSIFT_TEXT_DELSP;
+	uint32_t flags = r->text->flags;
+
+	r->contexts = READER_BARE | reader_entities(r->text, o->closer);
+	if (!o->link)
+		r->contexts |= READER_SEQUENCES;
+	if ((flags & URLSIFT_TEXT_AT_SIGN) != 0)
+		r->contexts |= READER_AT_SIGN;
+	if ((flags & delsp) == delsp)
+		r->contexts |= READER_DELSP;
+	r->opens = o->opens;
+	r->coloured = o->coloured;
+	r->drive = r->leader_known = false;
 }
 
 void
-reader_read_next_token(struct token *token, struct run *run, struct text *text, size_t at)
+reader_read_token(struct reader *r, size_t at, size_t max)
 {
-	const uint32_t delsp = URLSIFT_TEXT_FLOWED | URLSIFT_TEXT_DELSP;
-	struct reader r = { .run = run, .text = text, .evidence = token->evidence,
-	    .contexts = READER_BARE | reader_entities(text, token->closer), .opens = token->opens,
-	    .at = at, .max = token->max, .coloured = token->coloured };
+	run_begin(r->run, r->opens);
+	reader_read_next_token(r, at, max);
+}
 
-	assert(run->len <= token->max);
-	if (!token->link)
-		r.contexts |= READER_SEQUENCES;
-	if (token->exact)
-		r.contexts |= READER_EXACT;
-	if ((text->flags & URLSIFT_TEXT_AT_SIGN) != 0)
-		r.contexts |= READER_AT_SIGN;
-	if ((text->flags & delsp) == delsp)
-		r.contexts |= READER_DELSP;
-	reader_read(&r);
-	token->coloured = r.coloured;
-	token->drive = r.drive;
+void
+reader_read_next_token(struct reader *r, size_t at, size_t max)
+{
+	assert(r->run->len <= max);
+	r->at = at;
+	r->max = max;
+	r->escape = 0;
+	r->slashes = r->colon = r->drive = false;
+	reader_read(r);
 }
 
 void

@@ -96,36 +96,6 @@ void run_put_octets(struct run *run, const struct text *text, size_t at, size_t 
 
 /* reader.c */
 
-/* How to read a URL that no wrapper bounds. */
-struct token {
-	struct evidence *evidence;
-	size_t opens;		/* where to look for the line's leader */
-	enum run_closer closer;
-	size_t max;		/* most octets to read, at most RUN_BARE_MAX */
-	bool coloured;		/* a control sequence directly precedes it */
-	bool link;		/* it is the target of a terminal's link */
-	bool exact;		/* the URL ends where its container does */
-	/* results */
-	bool drive;		/* a backslash follows the drive of a file URL */
-};
-
-/*
- * Read the token at AT.  Sets RUN's AFTER to the place where reading stopped, and STOP to
- * RUN_TOO_LONG if the token is longer than MAX.  Joins lines only where the text declares soft
- * breaks (format=flowed with DelSp).
- */
-void reader_read_token(struct token *token, struct run *run, struct text *text, size_t at);
-
-/* Append the token at AT, which is on a later line. */
-void reader_read_next_token(struct token *token, struct run *run, struct text *text, size_t at);
-
-/*
- * Read the content of a wrapper from OPENING->at to its closer.  In the draft of 1993 (STD), blanks
- * may belong to the URL.
- */
-void reader_read_wrapper(struct run *run, struct text *text, const struct opening *opening,
-    struct evidence *evidence, enum urlsift_std std);
-
 /* The contexts in which rows of the decoder apply. */
 enum reader_context {
 	READER_WRAPPED = 1 << 0,	/* a closer bounds the URL, which may span lines */
@@ -165,6 +135,26 @@ struct reader {
 	bool apart;		/* a blank line outside a page break was crossed */
 	bool no_cells;		/* the rest of the line was examined: there are no cells */
 };
+
+/* Begin a URL without a wrapper.  RUN, TEXT and EVIDENCE are set. */
+void reader_begin_token(struct reader *reader, const struct opening *opening);
+
+/*
+ * Read the token at AT, of at most MAX octets.  Sets the AFTER of RUN to where reading stopped,
+ * and STOP to RUN_TOO_LONG if the token is longer.  Joins lines only where the text declares soft
+ * breaks (format=flowed with DelSp).
+ */
+void reader_read_token(struct reader *reader, size_t at, size_t max);
+
+/* Append the token at AT, which is on a later line.  All of them have at most MAX octets. */
+void reader_read_next_token(struct reader *reader, size_t at, size_t max);
+
+/*
+ * Read the content of a wrapper from OPENING->at to its closer.  In the draft of 1993 (STD), blanks
+ * may belong to the URL.
+ */
+void reader_read_wrapper(struct run *run, struct text *text, const struct opening *opening,
+    struct evidence *evidence, enum urlsift_std std);
 
 static inline bool
 reader_is(const struct reader *r, enum reader_context context)

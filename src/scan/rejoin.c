@@ -51,7 +51,7 @@ rejoin_restore(struct rejoin *r, const struct rejoin_before *before)
 	run->octets[run->len - 1] = before->octet;
 	run->origins[run->len - 1] = before->origin;
 	run->origins[run->len].gap = RUN_NO_GAP;
-	r->token->drive = false;
+	r->reader->drive = false;
 	r->open = before->open;
 	*r->end = before->end;
 }
@@ -155,9 +155,8 @@ rejoin_append_token(struct rejoin *r)
 		run->origins[run->len].gap = r->soft ? RUN_SOFT : RUN_LINE;
 		run->n_gaps++;
 	}
-	r->token->max = RUN_MAX;
-	reader_read_next_token(r->token, run, r->text, r->line.next);
-	if (run->stop == RUN_TOO_LONG || run->len == r->broken || r->token->drive)
+	reader_read_next_token(r->reader, r->line.next, RUN_MAX);
+	if (run->stop == RUN_TOO_LONG || run->len == r->broken || r->reader->drive)
 		return false;
 	r->end->octets = run->octets + r->start;
 	r->end->len = run->len - r->start;

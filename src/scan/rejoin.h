@@ -251,7 +251,7 @@ struct rejoin {
 	const struct urlsift_options *options;
 	struct evidence *evidence;
 	struct text *text;
-	struct token *token;
+	struct reader *reader;
 	struct run *run;	/* the token, from START on */
 	size_t start;
 	struct end *end;	/* end of the URL in the token */

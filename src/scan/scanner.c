@@ -397,8 +397,10 @@ scanner_begin(struct urlsift_scanner *s)
 	s->bare_url.readings = &s->readings;
 	s->bare_url.emit = &s->emit;
 	s->bare_url.evidence = s->evidence;
+	s->bare_url.reader = (struct reader){ .run = &s->run, .text = &s->text,
+	    .evidence = s->evidence };
 	s->bare_url.rejoin = (struct rejoin){ .options = &s->options, .evidence = s->evidence,
-	    .text = &s->text, .token = &s->bare_url.token, .run = &s->run,
+	    .text = &s->text, .reader = &s->bare_url.reader, .run = &s->run,
 	    .end = &s->bare_url.end };
 	quick_begin(&s->quick);
 	urlsift_reset(s);
