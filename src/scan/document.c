@@ -240,24 +240,26 @@ document_quick(struct urlsift_scanner *s, size_t at, size_t *after)
 	struct container c;
 	struct text *text;
 	enum bare_url_answer answer;
-	bool quoted;
+	bool bare, quoted;
 	size_t end;
 
 	if ((v->flags & ~QUICK_FLAGS) != 0 || !quick_read(q, v, at, s->first) ||
 	    (s->options.kinds & q->opening.kind) == 0)
 		return false;
 	end = q->opening.at + q->ordinary.len;
-	if ((s->options.kinds & URLSIFT_KIND_DEFANGED) != 0 && document_may_refang(s, end))
+	bare = (q->opening.kind & (URLSIFT_KIND_BARE | URLSIFT_KIND_PREFIX)) != 0;
+	if ((s->options.kinds & URLSIFT_KIND_DEFANGED) != 0 && (document_may_refang(s, end) ||
+	    q->opening.kind == URLSIFT_KIND_PREFIX))
 		return false;
 	quoted = q->opening.kind == URLSIFT_KIND_QUOTE;
-	if (q->opening.kind == URLSIFT_KIND_BARE || quoted) {
+	if (bare || quoted) {
 		text = document_text(s, at);
 		if (container_find(&c, text, q->opening.at) && (!quoted || c.is_name))
 			return false;
 		if (quoted && line_end_reopens(text, end) > 0)
 			return false;
 	}
-	if (q->opening.kind == URLSIFT_KIND_BARE) {
+	if (bare) {
 		answer = q->rest > 0 ? BARE_URL_NOTED :
 		    bare_url_ordinary(&s->bare_url, &q->opening, q->ordinary.len);
 		if (answer == BARE_URL_NOTED || answer == BARE_URL_GOES_ON) {

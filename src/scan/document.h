@@ -63,7 +63,8 @@ quick_is_first(uint8_t c)
 
 /*
  * Returns whether to call quick_read(): there is room, and "URL:" or an ordinary scheme may
- * follow the "<", or "//" and a host the colon.  Most candidates are addresses and tags.
+ * follow the "<", or "//" and a host the colon, or a URL "url: ".  Most candidates are addresses
+ * and tags.
  */
 static inline bool
 quick_may(const struct view *view, size_t at)
@@ -73,7 +74,8 @@ quick_may(const struct view *view, size_t at)
 	if (view->end - at < QUICK_LEAST)
 		return false;
 	if (s[0] == ':')
-		return s[1] == '/' && s[2] == '/' && chars_is((char)s[3], CHARS_ALPHADIGIT);
+		return (s[1] == '/' && s[2] == '/' && chars_is((char)s[3], CHARS_ALPHADIGIT)) ||
+		    (s[1] == ' ' && s[2] == 'h');
 	return s[0] == '<' && (quick_is_first(s[1]) || (s[1] == 'U' && s[4] == ':' &&
 	    quick_is_first(s[5])));
 }

@@ -219,33 +219,52 @@ quick_end(struct quick *q, const struct view *v, uint8_t before)
 	    s[after] == ' ' && s[after + 1] > ' ';
 }
 
-/* Read a URL whose scheme ends before the colon at AT, and the octets around it. */
+/* Read a URL at FROM, or at the quotation mark before it, and the octets around it. */
 static bool
-quick_bare(struct quick *q, const struct view *v, size_t at, size_t first)
+quick_bare(struct quick *q, const struct view *v, size_t from)
 {
-	size_t from = quick_scheme(v, at, first);
-	bool quoted;
-	uint8_t before;
+	uint8_t before = from > v->start ? v->octets[from - 1] : '\n';
+	bool quoted = before == '"';
 
-	if (from == at || !quick_url(q, v, from))
+	if (!quick_url(q, v, from) || !quick_end(q, v, before))
 		return false;
-	before = from > v->start ? v->octets[from - 1] : '\n';
-	if (!quick_end(q, v, before))
-		return false;
-	quoted = before == '"';
 	q->opening.kind = quoted ? URLSIFT_KIND_QUOTE : URLSIFT_KIND_BARE;
 	q->opening.opens = from - quoted;
 	q->closes = from + q->ordinary.len + quoted;
 	return true;
 }
 
+/* Read "url: " at the start of a word, whose colon is at AT, and a URL.  Most are keys. */
+static bool
+quick_prefix(struct quick *q, const struct view *v, size_t at, size_t first)
+{
+	const uint8_t *s = v->octets + at - 3;
+
+	/* Other octets before it may be part of an entity or a name, or a quotation mark. */
+	if (at - first < 4 || !ascii_equal("url", (const char *)s, 3) ||
+	    memchr("\n\t ", s[-1], 3) == NULL || quick_is_control(v, at - 4) ||
+	    !quick_bare(q, v, at + 2))
+		return false;
+	q->opening.kind = URLSIFT_KIND_PREFIX;
+	q->opening.opens = at - 3;
+	if (memcmp(s, "URL", 3) != 0)
+		q->opening.notes = URLSIFT_NOTE_PREFIX_CASE;
+	return true;
+}
+
 bool
 quick_read(struct quick *q, const struct view *v, size_t at, size_t first)
 {
+	size_t from;
+
 	q->broken = false;
-	if (v->octets[at] == ':')
-		return quick_bare(q, v, at, first);
-	return quick_wrapper(q, v, at);
+	q->opening.notes = 0;
+	if (v->octets[at] == '<')
+		return quick_wrapper(q, v, at);
+	if (v->octets[at + 1] == ' ')
+		return quick_prefix(q, v, at, first);
+	from = quick_scheme(v, at, first);
+	return from < at && quick_bare(q, v, from);
 }
 
 bool
@@ -301,6 +320,7 @@ quick_emit(struct quick *q, struct emit *e)
 	}
 	find->len = q->ordinary.len;
 	find->kind = q->opening.kind;
+	find->notes = q->opening.notes;
 	find->warnings = 0;
 	/* Most URLs have no warnings. */
 	if (!e->options->no_audit && (q->ordinary.scheme == NULL || find->n_pieces > 1 ||

@@ -33,7 +33,9 @@ static const char *const before[] = {
 	"(", "[a](", "[www.other.org](", "![a](", ">", "<a>", "=", "<a href=", "\033[(", "\\f(", "\\*(", "f(",
 	"[(", "*(", "( ", "[a] (",
 	" '", " '", "x = '", "['", "x'", "\033'", "\n'", "''", "<a href='", ",", ",", "a,", " 1,", "\033[,",
-	"',", "\",\""
+	"',", "\",\"",
+	"\nurl: ", "\n  url: ", "- url: ", " URL: ", "\tUrl: ", "_url: ", "x-url: ", "\"url: ", "&lt;url: ",
+	"\033[url: ", "\033[ url: ", "> url: ", "url: url: ", "url:  "
 };
 static const char *const schemes[] = {
 	"http", "http", "http", "https", "ftp", "gopher", "HTTP", "Ftp", "telnet", "ws", "file",
