@@ -171,7 +171,7 @@ authority_escaped(struct parser *p, uint32_t from)
 
 /* host           = hostname | hostnumber */
 bool
-authority_host(struct parser *p)
+authority_host(struct parser *p, bool article)
 {
 	uint32_t from = p->at, deviations = p->url->deviations;
 	bool good;
@@ -183,8 +183,8 @@ authority_host(struct parser *p)
 		return true;
 	}
 	if (p->text[p->at] == '[') {
-		parser_deviate(p, URLSIFT_DEV_IPV6);
-		return authority_literal(p, AF_INET6);
+		parser_deviate(p, article ? URLSIFT_DEV_DOMAIN_LITERAL : URLSIFT_DEV_IPV6);
+		return authority_literal(p, article ? AF_INET : AF_INET6);
 	}
 	good = authority_name(p);
 	if (!p->web || p->at == p->end || p->text[p->at] != '%')
@@ -192,15 +192,6 @@ authority_host(struct parser *p)
 	p->url->deviations = deviations;
 	parser_fail(p, 0, URLSIFT_OK);
 	return authority_escaped(p, from);
-}
-
-bool
-authority_article_host(struct parser *p)
-{
-	if (p->at == p->end || p->text[p->at] != '[')
-		return authority_host(p);
-	parser_deviate(p, URLSIFT_DEV_DOMAIN_LITERAL);
-	return authority_literal(p, AF_INET);
 }
 
 /*
@@ -214,7 +205,7 @@ authority_hostport(struct parser *p)
 {
 	uint32_t from;
 
-	if (!authority_host(p))
+	if (!authority_host(p, false))
 		return false;
 	if (!parser_skip(p, CHARS_COLON))
 		return true;

@@ -79,11 +79,10 @@ bool parser_end(struct parser *p, enum urlsift_error_code code);
  * error is set.  A server is "//" and a login, or only a hostport, with its authority_end().
  */
 bool authority_slashes(struct parser *p);
-bool authority_host(struct parser *p);
 bool authority_server(struct parser *p, bool login, uint32_t next);
 
-/* Returns whether the host of a message-id follows: also a domain-literal of RFC 822. */
-bool authority_article_host(struct parser *p);
+/* Returns whether a host follows.  In brackets, a message-id has a domain-literal of RFC 822. */
+bool authority_host(struct parser *p, bool article);
 
 /* Returns whether there is an "@" before the next octet of the class STOP. */
 bool authority_has_login(const struct parser *p, uint32_t stop);

@@ -237,7 +237,7 @@ productions_news_article(struct parser *p)
 	parser_part(p, URLSIFT_PART_UNIQUE, from);
 	if (p->at == from || !parser_skip(p, CHARS_AT))
 		return parser_refuse(p, p->at, URLSIFT_ERR_ARTICLE);
-	return authority_article_host(p) && parser_end(p, parser_peek(p) & CHARS_COLON ?
+	return authority_host(p, true) && parser_end(p, parser_peek(p) & CHARS_COLON ?
 	    URLSIFT_ERR_PORT : URLSIFT_ERR_HOST);
 }
 
@@ -382,7 +382,7 @@ productions_file(struct parser *p)
 		parser_deviate(p, URLSIFT_DEV_FILE_NO_HOST);
 	else {
 		parser_part(p, URLSIFT_PART_HOST, p->at);
-		if (p->at < p->end && !(parser_peek(p) & CHARS_SLASH) && !authority_host(p))
+		if (p->at < p->end && !(parser_peek(p) & CHARS_SLASH) && !authority_host(p, false))
 			return false;
 		if (parser_peek(p) & CHARS_COLON)
 			return parser_refuse(p, p->at, URLSIFT_ERR_PORT);
