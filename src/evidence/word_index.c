@@ -34,11 +34,11 @@ word_index_begin(struct word_index *p, const uint8_t *octets, size_t len)
 
 /* Write both words into TEXT, which has room for them.  Returns their length. */
 static size_t
-word_index_write_words(uint8_t *text, const struct word_sides *q)
+word_index_write_words(uint8_t *text, const struct word_sides *sides)
 {
-	memcpy(text, q->left, q->left_len);
-	memcpy(text + q->left_len, q->right, q->right_len);
-	return q->left_len + q->right_len;
+	memcpy(text, sides->left, sides->left_len);
+	memcpy(text + sides->left_len, sides->right, sides->right_len);
+	return sides->left_len + sides->right_len;
 }
 
 /* Returns the pair whose words are TEXT, of LEN octets, or NULL. */
@@ -67,21 +67,21 @@ word_index_has_room(const struct word_index *p)
 
 /* Add the pair if it is new, and its chain is not full.  There must be room. */
 static void
-word_index_add(struct word_index *p, const struct word_sides *q)
+word_index_add(struct word_index *p, const struct word_sides *sides)
 {
-	size_t text = p->n_texts, len = word_index_write_words(p->texts + text, q), n = 0;
+	size_t text = p->n_texts, len = word_index_write_words(p->texts + text, sides), n = 0;
 	uint32_t hash = word_hash(p->texts + text, len, len);
 	uint16_t *chain = &p->chains[hash % WORD_INDEX_CHAINS], i;
 
 	for (i = *chain; i != 0; i = p->pairs[i - 1].next)
 		n++;
-	if (n == WORD_INDEX_CHAIN || word_index_find_pair(p, p->texts + text, len, q->left_len))
+	if (n == WORD_INDEX_CHAIN || word_index_find_pair(p, p->texts + text, len, sides->left_len))
 		return;
 	p->pairs[p->n] = (struct word_pair){ .hash = hash, .text = (uint16_t)text,
-	    .next = *chain, .len = (uint8_t)len, .left_len = (uint8_t)q->left_len };
+	    .next = *chain, .len = (uint8_t)len, .left_len = (uint8_t)sides->left_len };
 	*chain = (uint16_t)++p->n;
 	p->n_texts += len;
-	word_walk_add(&p->walk, p->texts + text, len, q->left_len);
+	word_walk_add(&p->walk, p->texts + text, len, sides->left_len);
 }
 
 /* The first pass: hyphens at line ends */
@@ -158,15 +158,15 @@ word_index_word_end(const struct word_index *p, size_t at, size_t most)
 
 /* Returns whether the table can hold the two words: they are not empty, nor too long. */
 static bool
-word_index_can_hold(const struct word_sides *q)
+word_index_can_hold(const struct word_sides *sides)
 {
-	return q->left_len > 0 && q->left_len <= WORD_MAX && q->right_len > 0 &&
-	    q->right_len <= WORD_MAX;
+	return sides->left_len > 0 && sides->left_len <= WORD_MAX && sides->right_len > 0 &&
+	    sides->right_len <= WORD_MAX;
 }
 
 /* Read the words beside the hyphen at AT.  Returns whether the hyphen may be in a URL. */
 static bool
-word_index_read_sides(const struct word_index *p, size_t at, struct word_sides *q)
+word_index_read_sides(const struct word_index *p, size_t at, struct word_sides *sides)
 {
 	const uint8_t *s = p->octets;
 	size_t from = at, right = at + word_hyphen(s, at, p->len);
@@ -175,9 +175,9 @@ word_index_read_sides(const struct word_index *p, size_t at, struct word_sides *
 		from--;
 	while (right < p->len && right - at < WORD_INDEX_LEADER && !word_is_letter(s[right]))
 		right++;
-	*q = (struct word_sides){ s + from, s + right, at - from,
+	*sides = (struct word_sides){ s + from, s + right, at - from,
 	    word_index_word_end(p, right, WORD_MAX) - right };
-	return word_index_can_hold(q) && word_index_is_url(s, from);
+	return word_index_can_hold(sides) && word_index_is_url(s, from);
 }
 
 /* Add the pairs at line ends while there is room; note where U+2010 is. */
@@ -185,7 +185,7 @@ static void
 word_index_add_pairs(struct word_index *p)
 {
 	const uint8_t *s = p->octets;
-	struct word_sides q;
+	struct word_sides sides;
 	size_t next[3] = { 0 }, at, hyphen;
 
 	for (at = 1; at < p->len && (at = word_index_next_hyphen(p, at, next)) < p->len; at++) {
@@ -197,8 +197,8 @@ word_index_add_pairs(struct word_index *p)
 			continue;
 		}
 		p->glyph_ends_line |= s[hyphen] != '-';
-		if (word_index_has_room(p) && word_index_read_sides(p, hyphen, &q))
-			word_index_add(p, &q);
+		if (word_index_has_room(p) && word_index_read_sides(p, hyphen, &sides))
+			word_index_add(p, &sides);
 	}
 }
 
@@ -254,16 +254,16 @@ word_index_look_up(struct word_index *p, const struct word_index_seen *seen)
 static void
 word_index_look_up_both(struct word_index *p, size_t at, size_t end, size_t right)
 {
-	struct word_sides q = { p->octets + at, p->octets + right, end - at, 0 };
-	struct word_index_seen both = { .left_len = q.left_len, .from = at };
+	struct word_sides sides = { p->octets + at, p->octets + right, end - at, 0 };
+	struct word_index_seen both = { .left_len = sides.left_len, .from = at };
 	uint8_t text[WORD_INDEX_BOTH];
 
 	both.end = word_index_word_end(p, right, WORD_MAX);
-	q.right_len = both.end - right;
-	if (!word_index_can_hold(&q))
+	sides.right_len = both.end - right;
+	if (!word_index_can_hold(&sides))
 		return;
 	both.text = text;
-	both.len = word_index_write_words(text, &q);
+	both.len = word_index_write_words(text, &sides);
 	both.readable = sizeof(text);
 	word_index_look_up(p, &both);
 }
@@ -312,21 +312,21 @@ word_index_read(struct word_index *p)
 /* Questions */
 
 const struct word_pair *
-word_index_find(struct word_index *p, const struct word_sides *q)
+word_index_find(struct word_index *p, const struct word_sides *sides)
 {
 	const struct word_pair *pair;
 	uint8_t text[WORD_INDEX_BOTH];
 	size_t len;
 
-	if (!word_index_can_hold(q))
+	if (!word_index_can_hold(sides))
 		return NULL;
 	word_index_read(p);
-	len = word_index_write_words(text, q);
-	pair = word_index_find_pair(p, text, len, q->left_len);
+	len = word_index_write_words(text, sides);
+	pair = word_index_find_pair(p, text, len, sides->left_len);
 	if (pair == NULL && p->n_passes < WORD_INDEX_PASSES && word_index_has_room(p)) {
-		word_index_add(p, q);
+		word_index_add(p, sides);
 		word_index_look_for_pairs(p);
-		pair = word_index_find_pair(p, text, len, q->left_len);
+		pair = word_index_find_pair(p, text, len, sides->left_len);
 	}
 	return pair;
 }
@@ -354,24 +354,24 @@ word_index_is_alone(struct word_index *p, const uint8_t *word, size_t len)
 }
 
 bool
-word_index_are_alone(struct word_index *p, const struct word_sides *q)
+word_index_are_alone(struct word_index *p, const struct word_sides *sides)
 {
-	bool swap = q->left_len > q->right_len;
+	bool swap = sides->left_len > sides->right_len;
 
 	/* Search for the longer word first, because it is less likely to occur. */
-	return swap ? word_index_is_alone(p, q->left, q->left_len) &&
-	    word_index_is_alone(p, q->right, q->right_len) :
-	    word_index_is_alone(p, q->right, q->right_len) &&
-	    word_index_is_alone(p, q->left, q->left_len);
+	return swap ? word_index_is_alone(p, sides->left, sides->left_len) &&
+	    word_index_is_alone(p, sides->right, sides->right_len) :
+	    word_index_is_alone(p, sides->right, sides->right_len) &&
+	    word_index_is_alone(p, sides->left, sides->left_len);
 }
 
 bool
-word_index_has_joined(struct word_index *p, const struct word_sides *q)
+word_index_has_joined(struct word_index *p, const struct word_sides *sides)
 {
 	uint8_t text[WORD_INDEX_BOTH];
 
-	return word_index_can_hold(q) && q->left_len + q->right_len > 1 &&
-	    word_index_is_alone(p, text, word_index_write_words(text, q));
+	return word_index_can_hold(sides) && sides->left_len + sides->right_len > 1 &&
+	    word_index_is_alone(p, text, word_index_write_words(text, sides));
 }
 
 bool

@@ -187,7 +187,6 @@ bare_url_written_length(const struct bare_url *u)
 	return n > u->end.at ? n : 0;
 }
 
-/* Returns the notes of the URL. */
 static uint32_t
 bare_url_notes(const struct bare_url *u)
 {

@@ -39,16 +39,16 @@ line_context_before(const struct text *text, size_t at)
 }
 
 void
-line_context_begin(struct line_context *a, uint64_t at)
+line_context_begin(struct line_context *context, uint64_t at)
 {
-	memset(a, 0, sizeof(*a));
-	a->at = at;
+	memset(context, 0, sizeof(*context));
+	context->at = at;
 }
 
 static void
-line_context_count_bracket(struct line_context *a, uint8_t c)
+line_context_count_bracket(struct line_context *context, uint8_t c)
 {
-	uint8_t *open = &a->open[line_context_bracket(c)];
+	uint8_t *open = &context->open[line_context_bracket(c)];
 
 	if (octet_is(c, CLOSES))
 		*open = (uint8_t)(*open - (*open > 0));
@@ -58,42 +58,42 @@ line_context_count_bracket(struct line_context *a, uint8_t c)
 
 /* Handle a "*" between BEFORE and AFTER: it belongs to a comment or to emphasis. */
 static void
-line_context_read_star(struct line_context *a, uint8_t before, uint8_t after)
+line_context_read_star(struct line_context *context, uint8_t before, uint8_t after)
 {
 	if (before == '/')
-		a->comment = true;
+		context->comment = true;
 	else if (after == '/')
-		a->comment = false;
+		context->comment = false;
 	else if (line_context_is_word(after) && !line_context_is_word(before))
-		a->opened = before == '*' ? 2 : 1;
+		context->opened = before == '*' ? 2 : 1;
 	else if (line_context_is_word(before))
-		a->opened = 0;
+		context->opened = 0;
 }
 
 /* Handle the octet S; BEFORE is 0 at the line's start.  Returns how many octets to skip. */
 static size_t
-line_context_read_octet(struct line_context *a, const uint8_t *s, uint8_t before)
+line_context_read_octet(struct line_context *context, const uint8_t *s, uint8_t before)
 {
 	switch (*s) {
 	case '\'':
 		/* A quote opens between a non-word and a word, and closes before a non-word. */
-		a->quote = line_context_is_word(s[1]) &&
-		    (a->quote || !line_context_is_word(before));
+		context->quote = line_context_is_word(s[1]) &&
+		    (context->quote || !line_context_is_word(before));
 		break;
 	case '*':
-		line_context_read_star(a, before, s[1]);
+		line_context_read_star(context, before, s[1]);
 		break;
 	case '|':
-		a->bar = true;
+		context->bar = true;
 		break;
 	case '\n':
 	case '\r':
-		line_context_begin(a, a->at);
+		line_context_begin(context, context->at);
 		break;
 	case 0x1B:
 		return 2;
 	default:
-		line_context_count_bracket(a, *s);
+		line_context_count_bracket(context, *s);
 		break;
 	}
 	return 1;
@@ -101,38 +101,39 @@ line_context_read_octet(struct line_context *a, const uint8_t *s, uint8_t before
 
 /* Returns where the walk to AT begins: where it stopped, or at the start of the last line. */
 static size_t
-line_context_walk_start(struct line_context *a, const struct text *text, uint64_t base, size_t at)
+line_context_walk_start(struct line_context *context, const struct text *text, uint64_t base,
+    size_t at)
 {
-	size_t from = a->at > base ? (size_t)(a->at - base) : 0;
+	size_t from = context->at > base ? (size_t)(context->at - base) : 0;
 	const uint8_t *newline;
 
 	if (from < text->start || from > at) {
 		/* The text is read again, or begins a section. */
-		line_context_begin(a, a->at);
+		line_context_begin(context, context->at);
 		from = text->start;
 	}
 	newline = memrchr(text->octets + from, '\n', at - from);
 	if (newline == NULL)
 		return from;
-	line_context_begin(a, a->at);
+	line_context_begin(context, context->at);
 	return (size_t)(newline + 1 - text->octets);
 }
 
 void
-line_context_walk(struct line_context *a, const struct text *text, uint64_t base, size_t at)
+line_context_walk(struct line_context *context, const struct text *text, uint64_t base, size_t at)
 {
 	const uint8_t *s = text->octets;
-	size_t i = line_context_walk_start(a, text, base, at);
+	size_t i = line_context_walk_start(context, text, base, at);
 
 	while (i < at) {
-		if (!a->begun && !text_is_blank(s[i])) {
-			a->begun = true;
-			a->comment = s[i] == '*';
+		if (!context->begun && !text_is_blank(s[i])) {
+			context->begun = true;
+			context->comment = s[i] == '*';
 		}
 		i += line_context_matters[s[i]] ?
-		    line_context_read_octet(a, s + i, line_context_before(text, i)) : 1;
+		    line_context_read_octet(context, s + i, line_context_before(text, i)) : 1;
 	}
-	a->at = base + (i > at ? i : at);
+	context->at = base + (i > at ? i : at);
 }
 
 bool
@@ -211,30 +212,30 @@ line_context_name_separator(const struct text *text, size_t at)
 }
 
 void
-line_context_url(struct line_context *a, const struct text *text, size_t at)
+line_context_url(struct line_context *context, const struct text *text, size_t at)
 {
 	size_t i = at;
 	uint8_t c;
 
-	a->mark = line_context_before(text, at);
-	a->before = a->list = 0;
-	a->stars = a->underscores = a->tildes = 0;
+	context->mark = line_context_before(text, at);
+	context->before = context->list = 0;
+	context->stars = context->underscores = context->tildes = 0;
 	/* The semicolon of an entity does not separate fields. */
-	if (a->mark == ';' && line_context_entity(text->octets, text->start, at) != 0)
-		a->mark = '&';
-	if (a->mark == 0)
+	if (context->mark == ';' && line_context_entity(text->octets, text->start, at) != 0)
+		context->mark = '&';
+	if (context->mark == 0)
 		return;
-	if (a->mark == '=' || a->mark == ':')
-		a->list = line_context_name_separator(text, at);
+	if (context->mark == '=' || context->mark == ':')
+		context->list = line_context_name_separator(text, at);
 	for (; at - i < LINE_CONTEXT_MARKS; i--) {
 		c = line_context_before(text, i);
 		if (c != '*' && c != '_' && c != '~')
 			break;
-		a->stars += c == '*';
-		a->underscores += c == '_';
-		a->tildes += c == '~';
+		context->stars += c == '*';
+		context->underscores += c == '_';
+		context->tildes += c == '~';
 	}
-	a->before = line_context_before(text, at - 1);
+	context->before = line_context_before(text, at - 1);
 }
 
 /* Fields of lists and tables */

@@ -240,7 +240,6 @@ page_break_is_number(const struct line *line)
 	    page_break_begins(line, "- ") && line->octets[line->len - 1] == '-'));
 }
 
-/* Classify a line of LEN octets. */
 static int
 page_break_classify(const uint8_t *octets, size_t len, struct evidence *evidence)
 {

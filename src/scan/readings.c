@@ -254,7 +254,6 @@ readings_score_url(struct reading *r, enum urlsift_hyphen mode, bool counts)
 			    hyphen_rows[w].of_url(&r->url, r->shown.text);
 }
 
-/* Score the readings. */
 static void
 readings_score(struct readings *rs)
 {

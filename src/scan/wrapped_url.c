@@ -19,7 +19,6 @@ struct segment {
 	uint32_t notes;
 };
 
-/* Returns the notes of the segment. */
 static uint32_t
 wrapped_url_notes(const struct run *run, const struct segment *g)
 {
