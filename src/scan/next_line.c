@@ -11,6 +11,7 @@
 
 #define NEXT_LINE_LEFT 12	/* a line this many columns farther to the left is a new entry */
 #define NEXT_LINE_WORD 512	/* octets of a word that are read */
+#define NEXT_LINE_MARKS 4	/* a line of marks is at most this much longer than its heading */
 #define NEXT_LINE_HASH 40	/* hexadecimal digits of SHA-1; SHA-256 has 64 */
 
 size_t
@@ -232,11 +233,14 @@ next_line_is_far_left(struct line_end *e)
 	    e->begin_text - e->begin;
 }
 
-/* Returns whether the next line is a heading: at least as many marks as letters are below it. */
+/*
+ * Returns whether the next line is a heading: as many marks as letters are below it, or a few more.
+ * A rule that separates messages or paragraphs is longer.
+ */
 static bool
 next_line_is_heading(struct line_end *e)
 {
-	size_t at, n = 0;
+	size_t most = e->token.len + NEXT_LINE_MARKS, n = 0, at;
 	uint8_t mark;
 
 	if (!e->alone || e->next > e->next_begin)
@@ -247,9 +251,9 @@ next_line_is_heading(struct line_end *e)
 	/* The marks of Markdown and the most frequent ones of reStructuredText. */
 	if (memchr("-=~^*#\"", mark, 7) == NULL)
 		return false;
-	while (n < NEXT_LINE_WORD && text_octet(e->text, at + n) == mark)
+	while (n <= most && text_octet(e->text, at + n) == mark)
 		n++;
-	return n > 2 && n >= e->token.len &&
+	return n > 2 && n >= e->token.len && n <= most &&
 	    (at + n == e->text->end || text_newline(e->text, at + n) > 0);
 }
 

@@ -224,7 +224,7 @@ def veto(b):
         any(pattern.search(b.view) and (always or not b.alone) for pattern, always in VETOES)
         or '://' in b.more.s and not b.has(
             r'[?&]\n[\w.-]+=|/(?=[0-9\n]{5,15}/)[0-9]*\n[0-9]*/')
-        or b.alone and b.indent == 0 and head and len(head[2]) >= len(head[1])
+        or b.alone and b.indent == 0 and head and 0 <= len(head[2]) - len(head[1]) <= 4
         or b.indent + 12 < b.text - b.doc.starts[b.n] or re.match('(?i)comment: ', text)
         or entry(b, text, b.doc.after(b.next_text), b.doc.after(b.place))
         or b.other or b.page or b.empty and not closes(b) and not over_gap(b))
