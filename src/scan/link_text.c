@@ -11,7 +11,9 @@
 
 #include "base/array.h"
 #include "base/chars.h"
+#include "base/pair.h"
 #include "scan/decode.h"
+#include "scan/end.h"
 #include "scan/scheme_at.h"
 
 #define LINK_TEXT_TAG 1024	/* octets of a tag, on either side of the target */
@@ -194,8 +196,11 @@ link_text_word_host(const struct link_text *shown, struct octets word, bool sure
 				return (struct octets){ NULL, 0 };
 			from = at + 1;
 		}
+	/* A host beyond ASCII has other forms.  A word with other octets may be code: "a.to(b)". */
 	if (!host_at_read(&host, &text, from, false) || host.number ||
-	    domain_list_has_suffix(s + host.last, host.end - host.last))
+	    domain_list_has_suffix(s + host.last, host.end - host.last) ||
+	    !pair_are_ascii((const char *)s + from, (const char *)s + host.end) ||
+	    (!sure && from + end_of_token(s + from, at - from) != host.end))
 		return (struct octets){ NULL, 0 };
 	return (struct octets){ (const char *)s + from, host.end - from };
 }
