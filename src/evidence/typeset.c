@@ -37,7 +37,7 @@ struct typeset {
 	size_t width;
 	size_t sample;		/* lines of the sample, and how many of them end in a hyphen */
 	size_t sample_hyphened;
-	size_t asked;		/* questions about words */
+	size_t n_questions;	/* questions about words */
 	size_t hyphened;	/* lines that end in a hyphen where patterns allow one */
 	size_t refused;		/* lines at whose end a piece would have fitted */
 	size_t full;		/* full lines, and how many of them end in a hyphen */
@@ -201,7 +201,7 @@ typeset_divides(struct typeset *t, const char *word, size_t len, size_t at)
 {
 	if (!typeset_has_patterns(t))
 		return false;
-	t->asked++;
+	t->n_questions++;
 	return language_divides(t->document, word, len, at) == 1;
 }
 
@@ -334,7 +334,7 @@ typeset_hyphenates(struct language *document)
 	typeset_begin_lines(&lines, document->octets, document->len);
 	/* Stop when one side has half of the opportunities: more cannot change the result. */
 	while (t.hyphened < TYPESET_ENOUGH / 2 && t.refused <= TYPESET_ENOUGH / 2 &&
-	    t.asked < TYPESET_QUESTIONS && typeset_next_line(&t, &lines))
+	    t.n_questions < TYPESET_QUESTIONS && typeset_next_line(&t, &lines))
 		typeset_count_line(&t, &lines.line, &lines.next);
 	return typeset_decide(&t);
 }

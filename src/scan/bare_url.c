@@ -126,14 +126,14 @@ bare_url_ordinary(struct bare_url *u, const struct opening *o, size_t len)
 		return BARE_URL_UNKNOWN;	/* a backslash may join two lines */
 	if (text_newline(text, blanks) == 0)
 		return BARE_URL_ENDS;
-	u->rejoin.asked = false;
+	u->rejoin.has_next = false;
 	u->rejoin.start = 0;
 	u->rejoin.opening = o;
 	if (u->options->rejoin != URLSIFT_REJOIN_NEVER &&
 	    (text->flags & URLSIFT_TEXT_HTML) == 0 && !rejoin_stops(&u->rejoin))
 		return BARE_URL_GOES_ON;
 	/* A URL that ends in a slash may continue, and gets a note, unless rejoining was tried. */
-	return u->rejoin.asked || x->octets[x->at - 1] != '/' ? BARE_URL_ENDS : BARE_URL_NOTED;
+	return u->rejoin.has_next || x->octets[x->at - 1] != '/' ? BARE_URL_ENDS : BARE_URL_NOTED;
 }
 
 /* Returns the note that a URL at the end of its line may continue on the next one, or 0. */
@@ -145,7 +145,7 @@ bare_url_continuation_note(struct bare_url *u)
 	uint8_t last;
 	size_t at;
 
-	if (u->rejoin.asked)
+	if (u->rejoin.has_next)
 		return u->rejoin.longer > 0 ? URLSIFT_NOTE_MAY_CONTINUE : 0;
 	if (x->at == 0 || x->at < x->len || !u->policy->unfinished)
 		return 0;
@@ -389,7 +389,7 @@ bare_url_begin(struct bare_url *u, const struct opening *o, size_t at, uint32_t 
 	u->found = false;
 	u->rejoin.n_lines = 0;
 	u->rejoin.longer = 0;
-	u->rejoin.asked = false;
+	u->rejoin.has_next = false;
 	u->exact = false;
 	reader_begin_token(&u->reader, o);
 }

@@ -391,7 +391,7 @@ rejoin_is_over(struct rejoin *r)
 
 /* Returns whether it is certain that the next line, which was found, does not continue the URL. */
 static bool
-rejoin_surely_ends(struct rejoin *r)
+rejoin_certainly_ends(struct rejoin *r)
 {
 	const struct text *text = r->text;
 	const uint8_t *s = text->octets + r->line.next;
@@ -441,7 +441,7 @@ rejoin_try_line(struct rejoin *r)
 	answer = rejoin_append_token(r) ? rejoin_decide(r) : REJOIN_NO;
 	if (answer == REJOIN_YES && r->n_lines < URLSIFT_LINES_MAX)
 		return true;
-	r->asked = !r->line.empty;
+	r->has_next = !r->line.empty;
 	if (answer >= REJOIN_MAY)
 		r->longer = r->end->at;
 	else
@@ -482,8 +482,8 @@ rejoin_stops(struct rejoin *r)
 	rejoin_begin(r);
 	if (!rejoin_find_next(r))
 		return true;
-	r->asked = !r->line.empty;
-	return !r->string && rejoin_surely_ends(r);
+	r->has_next = !r->line.empty;
+	return !r->string && rejoin_certainly_ends(r);
 }
 
 void
@@ -492,7 +492,8 @@ rejoin_lines(struct rejoin *r)
 	bool decodes = false;
 
 	r->shorter = r->end->at;
-	for (r->asked = true; r->asked && rejoin_try_line(r); r->asked = rejoin_find_next(r)) {
+	r->has_next = true;
+	for (; r->has_next && rejoin_try_line(r); r->has_next = rejoin_find_next(r)) {
 		r->n_lines++;
 		if (r->line.page)
 			r->notes |= URLSIFT_NOTE_PAGE_BREAK;

@@ -261,7 +261,7 @@ struct rejoin {
 	unsigned n_lines;	/* lines that were joined */
 	size_t shorter;		/* length of the URL before the first joined line */
 	size_t longer;		/* length with a next line that was not joined; 0: none */
-	bool asked;		/* a line follows that may continue the URL */
+	bool has_next;		/* a line follows that may continue the URL */
 	uint32_t why;		/* set of enum urlsift_why: reasons of the last answer */
 	uint32_t notes;		/* set of enum urlsift_note */
 	/* of the current line */
@@ -274,7 +274,7 @@ struct rejoin {
 
 /*
  * The token ends its line, or the text read so far.  Returns whether it is already certain that no
- * line continues the URL.  If it is not, call rejoin_lines() next.  Sets ASKED.
+ * line continues the URL.  If it is not, call rejoin_lines() next.  Sets HAS_NEXT.
  */
 bool rejoin_stops(struct rejoin *rejoin);
 
