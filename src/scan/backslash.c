@@ -77,12 +77,17 @@ backslash_read_number(struct backslash *b, const uint8_t *s, size_t len, size_t 
 static void
 backslash_read_word(struct backslash *b, const uint8_t *s, size_t len)
 {
+	const char *word;
 	uint8_t c;
 	size_t i, n;
 
 	for (i = 0; i < ARRAY_LEN(backslash_words); i++) {
-		n = strlen(backslash_words[i].text);
-		if (memcmp(s, backslash_words[i].text, len < n ? len : n) != 0)
+		word = backslash_words[i].text;
+		/* Most escapes have another second octet than all words. */
+		if (s[1] != word[1])
+			continue;
+		n = strlen(word);
+		if (memcmp(s, word, len < n ? len : n) != 0)
 			continue;
 		c = backslash_words[i].octet;
 		/* No URL has a blank, a quote or an angle bracket. */
