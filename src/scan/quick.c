@@ -234,37 +234,37 @@ quick_bare(struct quick *q, const struct view *v, size_t from)
 	return true;
 }
 
-/* Read "url: " at the start of a word, whose colon is at AT, and a URL.  Most are keys. */
-static bool
-quick_prefix(struct quick *q, const struct view *v, size_t at, size_t first)
+/* Returns where a URL after "url: " may begin, or AT.  The colon is at AT; most are keys. */
+static size_t
+quick_prefixed(const struct view *v, size_t at, size_t first)
 {
 	const uint8_t *s = v->octets + at - 3;
 
 	/* Other octets before it may be part of an entity or a name, or a quotation mark. */
-	if (at - first < 4 || !ascii_equal("url", (const char *)s, 3) ||
-	    memchr("\n\t ", s[-1], 3) == NULL || quick_is_control(v, at - 4) ||
-	    !quick_bare(q, v, at + 2))
-		return false;
-	q->opening.kind = URLSIFT_KIND_PREFIX;
-	q->opening.opens = at - 3;
-	if (memcmp(s, "URL", 3) != 0)
-		q->opening.notes = URLSIFT_NOTE_PREFIX_CASE;
-	return true;
+	return at - first > 3 && ascii_equal("url", (const char *)s, 3) &&
+	    memchr("\n\t ", s[-1], 3) != NULL && !quick_is_control(v, at - 4) ? at + 2 : at;
 }
 
 bool
 quick_read(struct quick *q, const struct view *v, size_t at, size_t first)
 {
+	bool prefix = v->octets[at + 1] == ' ';
 	size_t from;
 
 	q->broken = false;
 	q->opening.notes = 0;
 	if (v->octets[at] == '<')
 		return quick_wrapper(q, v, at);
-	if (v->octets[at + 1] == ' ')
-		return quick_prefix(q, v, at, first);
-	from = quick_scheme(v, at, first);
-	return from < at && quick_bare(q, v, from);
+	from = prefix ? quick_prefixed(v, at, first) : quick_scheme(v, at, first);
+	if (from == at || !quick_bare(q, v, from))
+		return false;
+	if (prefix) {
+		q->opening.kind = URLSIFT_KIND_PREFIX;
+		q->opening.opens = at - 3;
+		if (memcmp(v->octets + at - 3, "URL", 3) != 0)
+			q->opening.notes = URLSIFT_NOTE_PREFIX_CASE;
+	}
+	return true;
 }
 
 bool
