@@ -238,11 +238,11 @@ quick_bare(struct quick *q, const struct view *v, size_t from)
 static size_t
 quick_prefixed(const struct view *v, size_t at, size_t first)
 {
-	const uint8_t *s = v->octets + at - 3;
+	const uint8_t *s = v->octets + at;
 
 	/* Other octets before it may be part of an entity or a name, or a quotation mark. */
-	return at - first > 3 && ascii_equal("url", (const char *)s, 3) &&
-	    memchr("\n\t ", s[-1], 3) != NULL && !quick_is_control(v, at - 4) ? at + 2 : at;
+	return at - first > 3 && ascii_equal("url", (const char *)s - 3, 3) &&
+	    memchr("\n\t ", s[-4], 3) != NULL && !quick_is_control(v, at - 4) ? at + 2 : at;
 }
 
 bool
