@@ -240,7 +240,7 @@ document_quick(struct urlsift_scanner *s, size_t at, size_t *after)
 	struct container c;
 	struct text *text;
 	enum bare_url_answer answer;
-	bool bare, quoted;
+	bool bare, quoted, exact = false;
 	size_t end;
 
 	if ((v->flags & ~QUICK_FLAGS) != 0 || !quick_read(q, v, at, s->first) ||
@@ -254,12 +254,16 @@ document_quick(struct urlsift_scanner *s, size_t at, size_t *after)
 	quoted = q->opening.kind == URLSIFT_KIND_QUOTE;
 	if (bare || quoted) {
 		text = document_text(s, at);
-		if (container_find(&c, text, q->opening.at) && (!quoted || c.is_name))
-			return false;
+		if (container_find(&c, text, q->opening.at)) {
+			exact = q->opening.kind == URLSIFT_KIND_BARE &&
+			    c.from == q->opening.at && c.to == end;
+			if (c.is_name || (bare && !exact))
+				return false;
+		}
 		if (quoted && line_end_reopens(text, end) > 0)
 			return false;
 	}
-	if (bare) {
+	if (bare && !exact) {
 		answer = q->rest > 0 ? BARE_URL_NOTED :
 		    bare_url_ordinary(&s->bare_url, &q->opening, q->ordinary.len);
 		if (answer == BARE_URL_NOTED || answer == BARE_URL_GOES_ON) {

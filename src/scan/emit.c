@@ -225,7 +225,7 @@ emit_may_mislead(const struct emit *e)
 	size_t at = e->opening->at;
 	uint8_t before = at > e->view->start ? e->view->octets[at - 1] : ' ';
 
-	return before == '"' || before == '(' || before == '=';
+	return before == '"' || before == '\'' || before == '(' || before == '=';
 }
 
 void

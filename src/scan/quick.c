@@ -162,7 +162,7 @@ quick_scheme(const struct view *v, size_t at, size_t first)
 
 /*
  * Returns whether the MARK before the URL also ends it, as in 'http://h.dom/a'; and nothing but
- * punctuation, or other fields, follow it before white space.
+ * punctuation, or other fields, follow it before white space or ">".
  */
 static bool
 quick_is_closed(struct quick *q, const struct view *v, uint8_t mark)
@@ -180,7 +180,7 @@ quick_is_closed(struct quick *q, const struct view *v, uint8_t mark)
 	    octet_is(s[n], STOPS | CLOSES)));
 	q->after = q->opening.at + n;
 	q->rest = (uint32_t)(n - end);
-	return n < most && ascii_is_space((char)s[n]);
+	return n < most && (ascii_is_space((char)s[n]) || (mark == '\'' && s[n] == '>'));
 }
 
 /*
