@@ -45,8 +45,7 @@ static bool
 next_line_begins_anew(struct line_end *e)
 {
 	static const char *const begins[] = {
-		"www.", "mailto:", "./", "//", "--", "and/or", "*/", "/tmp/", "/usr/", "/etc/",
-		"/var/"
+		"www.", "mailto:", "./", "--", "and/or", "*/", "/tmp/", "/usr/", "/etc/", "/var/"
 	};
 	const struct next_token *t = &e->token;
 	size_t i;
@@ -54,6 +53,9 @@ next_line_begins_anew(struct line_end *e)
 	for (i = 0; i < ARRAY_LEN(begins); i++)
 		if (next_token_begins(t, begins[i]))
 			return true;
+	/* After a colon the slashes may belong to the scheme of a nested URL. */
+	if (next_token_begins(t, "//"))
+		return e->last != ':';
 	return e->last == '/' && t->len > 1 && t->octets[0] == '-' &&
 	    chars_is((char)t->octets[1], CHARS_ALPHA);
 }

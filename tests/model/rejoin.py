@@ -72,7 +72,7 @@ WHOLE = re.compile(r'\A[^\n]*(?:\.%s|\.git|[/=-][0-9]+(?=\n[a-z]{3}))\n(?![._#?]
 
 VETOES = [(re.compile(p), alone) for p, alone in (
     (r'\n[^A-Za-z0-9\n\x80-\U0010ffff]*\n', True),
-    (r'\n(?:(?i:www\.|mailto:|and/or)|\./|//|--)|/\n-[A-Za-z]', True),
+    (r'\n(?:(?i:www\.|mailto:|and/or)|\./|--)|[^:]\n//|/\n-[A-Za-z]', True),
     (r'://([A-Za-z0-9-]*\.[A-Za-z0-9.-]*)(?:[^A-Za-z0-9.\n-][^\n]*)?\n(?i:\1)(?![A-Za-z0-9-])',
      True),
     (r'\n#(?:(?![A-Za-z_])|if|else|elif|end|define|include|undef|pragma)', True),
