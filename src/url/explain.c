@@ -136,7 +136,7 @@ static void
 explain_connect(struct plan *plan)
 {
 	unsigned port = urlsift_url_default_port(plan->url);
-	char digits[BUFFER_DIGITS];
+	char digits[BUFFER_DIGITS], *end;
 
 	/* The server in a news URL is one of NNTP; news itself has no port. */
 	if (port == 0 && plan->url->deviations & URLSIFT_DEV_NEWS_SERVER)
@@ -146,8 +146,10 @@ explain_connect(struct plan *plan)
 		return;
 	}
 	explain_fill(plan, port != 0 ? "{=host}:" : "{=host}");
-	if (port != 0)
-		explain_octets(plan, digits, (size_t)(buffer_digits(digits, port) - digits));
+	if (port != 0) {
+		end = buffer_digits(digits, port);
+		explain_octets(plan, digits, (size_t)(end - digits));
+	}
 	explain_step(plan, "connect", "");
 }
 
