@@ -242,21 +242,27 @@ next_line_is_far_left(struct line_end *e)
 static bool
 next_line_is_heading(struct line_end *e)
 {
-	size_t most = e->token.len + NEXT_LINE_MARKS, n = 0, at;
+	struct text *text = e->text;
+	size_t most = e->token.len + NEXT_LINE_MARKS, leader = e->next - e->next_begin, n = 0, at;
 	uint8_t mark;
 
-	if (!e->alone || e->next > e->next_begin)
+	if (!e->alone)
 		return false;
-	at = text_line_end(e->text, e->end);
-	at += text_newline(e->text, at);
-	mark = text_octet(e->text, at);
+	at = text_line_end(text, e->end);
+	at += text_newline(text, at);
+	if (!text_reaches(text, at + leader) ||
+	    memcmp(text->octets + at, text->octets + e->next_begin, leader) != 0)
+		return false;
+	at += leader;
+	mark = text->octets[at];
 	/* The marks of Markdown and the most frequent ones of reStructuredText. */
 	if (memchr("-=~^*#\"", mark, 7) == NULL)
 		return false;
-	while (n <= most && text_octet(e->text, at + n) == mark)
+	while (n <= most && text_octet(text, at + n) == mark)
 		n++;
+	at = text_skip_blanks(text, at + n);
 	return n > 2 && n >= e->token.len && n <= most &&
-	    (at + n == e->text->end || text_newline(e->text, at + n) > 0);
+	    (!text_reaches(text, at) || text_newline(text, at) > 0);
 }
 
 /* Returns whether the URL's line is a header of PGP's armour. */

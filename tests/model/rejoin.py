@@ -219,12 +219,13 @@ def elsewhere(b, url, joined):
 def veto(b):
     """3: whether the next line begins something else."""
     text = b.doc.after(b.text)
-    head = re.match(r'(\S+)[ \t]*\n(([-=~^*#"])\3\3+)(?:\n|\Z)', b.doc.t[b.place:])
+    head = re.match(r'(\S+)[ \t]*\n%s(([-=~^*#"])\3\3+)[ \t]*(?:\n|\Z)' % re.escape(
+        b.doc.t[b.place - b.indent:b.place]), b.doc.t[b.place:])
     return bool(
         any(pattern.search(b.view) and (always or not b.alone) for pattern, always in VETOES)
         or '://' in b.more.s and not b.has(
             r'[?&]\n[\w.-]+=|/(?=[0-9\n]{5,15}/)[0-9]*\n[0-9]*/')
-        or b.alone and b.indent == 0 and head and 0 <= len(head[2]) - len(head[1]) <= 4
+        or b.alone and head and 0 <= len(head[2]) - len(head[1]) <= 4
         or b.indent + 12 < b.text - b.doc.starts[b.n] or re.match('(?i)comment: ', text)
         or entry(b, text, b.doc.after(b.next_text), b.doc.after(b.place))
         or b.other or b.page or b.empty and not closes(b) and not over_gap(b))
