@@ -48,7 +48,7 @@ line_sequence(const uint8_t *octets, size_t len)
 /* Returns the number of characters among LEN octets of UTF-8, without control sequences. */
 size_t line_columns(const uint8_t *octets, size_t len);
 
-/* The number of line feeds, and of octets after the last one (of all octets if there is none). */
+/* The number of line feeds, and of octets after the last one, or of all octets without one. */
 struct line_feeds {
 	size_t n, rest;
 };

@@ -16,7 +16,7 @@ struct redact_words_character {
 	size_t len;
 };
 
-/* What has been read of a word. */
+/* The part of a word that has been read. */
 struct redact_words {
 	const char *done;	/* all before this was put */
 	const char *colon;	/* what follows the first ":"; NULL: there was none */

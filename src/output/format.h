@@ -15,7 +15,7 @@ struct format;
 struct format *format_new(const char *text, const char **what, size_t *len);
 void format_free(struct format *format);
 
-/* What a format prints. */
+/* Parts of a record that a format prints. */
 enum format_use {
 	FORMAT_VALUE = 1,	/* something of the record: it has a directive */
 	FORMAT_WARNINGS = 2,	/* %w */

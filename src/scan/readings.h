@@ -130,7 +130,7 @@ bool split_is_nested(const struct run *run, size_t start, size_t end);
 
 /* policy.c: how the URLs of each kind are read */
 
-/* What ends a URL. */
+/* Rules by which a URL ends. */
 enum policy_closer {
 	POLICY_OPEN,	/* nothing closes it: see bare_url */
 	POLICY_QUOTED,	/* a quote or a blank ends it; it may span lines, with one token a line */

@@ -32,7 +32,7 @@ bool ordinary_read(struct ordinary *ordinary, const char *text, size_t room);
  */
 bool ordinary_is_silent(const struct ordinary *ordinary);
 
-/* How many of the N octets, from the first on, may follow the slash of an ordinary URL. */
+/* Returns how many octets, of the first N, may follow the slash of an ordinary URL. */
 size_t ordinary_path_length(const char *octets, size_t n);
 
 /* Set *URL, which was cleared or taken before, to the result of the parser. */

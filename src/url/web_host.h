@@ -10,7 +10,7 @@
 
 #define WEB_HOST_MAX 256	/* octets of a host that is decoded; no name is longer (RFC 1035) */
 
-/* What a host is to inet_aton(3): nothing, four decimal numbers, or a number of another form. */
+/* inet_aton(3) reads a host as no number, as four decimal ones, or as one of another form. */
 enum web_host_number { WEB_HOST_NO_NUMBER, WEB_HOST_QUAD, WEB_HOST_OTHER_NUMBER };
 
 /* A number gets its address.  The other forms have fewer numbers, octal or hexadecimal ones. */
