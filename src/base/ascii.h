@@ -9,6 +9,8 @@
 #include <stdint.h>
 #include <string.h>
 
+#define ASCII_ESC 0x1B	/* begins the control sequences of terminals */
+
 static inline bool
 ascii_is_digit(char octet)
 {

@@ -8,6 +8,8 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "base/ascii.h"
+
 /* Returns the line feed that ends the line at AT, or TO if there is none. */
 static inline const char *
 line_end(const char *at, const char *to)
@@ -29,15 +31,13 @@ line_next(const char *at, const char *to)
 /* Returns the number of line feeds among LEN octets. */
 size_t line_count(const char *octets, size_t len);
 
-#define LINE_ESC 0x1B	/* begins a control sequence */
-
 /* Returns the length of the control sequence "ESC [ ..." that begins the LEN octets, or 0. */
 static inline size_t
 line_sequence(const uint8_t *octets, size_t len)
 {
 	size_t n = 2;
 
-	if (len < n || octets[0] != LINE_ESC || octets[1] != '[')
+	if (len < n || octets[0] != ASCII_ESC || octets[1] != '[')
 		return 0;
 	/* Parameters precede the letter that ends the sequence (ECMA-48 section 5.4). */
 	while (n < len && octets[n] < '@')

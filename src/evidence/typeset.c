@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "base/ascii.h"
 #include "base/chars.h"
 #include "base/line.h"
 #include "evidence/word.h"
@@ -90,7 +91,7 @@ typeset_length(const struct typeset_line *line)
 static inline bool
 typeset_is_blank(uint8_t c)
 {
-	return c <= ' ' && c != LINE_ESC;
+	return c <= ' ' && c != ASCII_ESC;
 }
 
 /* Count the characters of the line by kind. */
@@ -100,21 +101,16 @@ typeset_count_kinds(struct typeset_line *line)
 	const uint8_t *s = line->octets;
 	size_t n = typeset_length(line), gaps = 0, letters = 0, blanks = 0, i, skip;
 	unsigned before = 0, is;
-	uint8_t c;
 
 	for (i = 0; i < line->len; i++) {
-		c = s[i];
-		if (c == LINE_ESC) {
-			skip = line_sequence(s + i, line->len - i);
-			i += skip - (skip > 0);
-			if (skip > 0)
-				continue;
-			c = '[';	/* Like any octet that is neither a blank nor a letter. */
+		if (s[i] == ASCII_ESC && (skip = line_sequence(s + i, line->len - i)) > 0) {
+			i += skip - 1;
+			continue;
 		}
-		is = c <= ' ';
+		is = typeset_is_blank(s[i]);
 		blanks += is;
 		gaps += before & ~is;
-		letters += (chars_is((char)c, CHARS_ALPHA) != 0) | (c >= 0xC0);
+		letters += (chars_is((char)s[i], CHARS_ALPHA) != 0) | (s[i] >= 0xC0);
 		before = is;
 	}
 	line->n_characters = n;

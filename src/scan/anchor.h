@@ -13,7 +13,6 @@
 
 #define ANCHOR_BLOCK 64		/* octets: a cache line, and the bits of a uint64_t */
 #define ANCHOR_BLOCKS 64	/* blocks of a window */
-#define ANCHOR_ESC 0x1B		/* begins a terminal's control sequence */
 
 /* Anchors to find besides "URL:", "<" and the first octet of U+27E8 and U+2329. */
 enum {

@@ -37,7 +37,7 @@ anchor_colons(const uint8_t *s, unsigned wants)
 	hit = simd_one_of(before, 's', 'o', 'p');
 	if ((wants & ANCHOR_ALL) == 0)
 		hit &= after != ' ';
-	return hit | (before == 'l') | (after == '?') | simd_one_of(after, '/', '\\', ANCHOR_ESC);
+	return hit | (before == 'l') | (after == '?') | simd_one_of(after, '/', '\\', ASCII_ESC);
 }
 
 /* Returns the octets that a scheme's name cannot have: those not in CHARS_SCHEME. */

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/array.h"
+#include "base/ascii.h"
 #include "base/chars.h"
 #include "base/utf8.h"
 #include "scan/end.h"
@@ -27,7 +28,7 @@ enum decode_class {
 
 static const uint8_t decode_classes[256] = {
 	['\t'] = DECODE_BLANK, ['\n'] = DECODE_LINE, ['\v'] = DECODE_BLANK,
-	['\f'] = DECODE_BLANK, ['\r'] = DECODE_LINE, [0x1B] = DECODE_ESC, [' '] = DECODE_SPACE,
+	['\f'] = DECODE_BLANK, ['\r'] = DECODE_LINE, [ASCII_ESC] = DECODE_ESC, [' '] = DECODE_SPACE,
 	['"'] = DECODE_BRACKET, ['&'] = DECODE_AMPERSAND, ['/'] = DECODE_SLASH,
 	['<'] = DECODE_BRACKET, ['>'] = DECODE_BRACKET, ['\\'] = DECODE_BACKSLASH,
 	['|'] = DECODE_BAR

@@ -7,7 +7,6 @@
 
 #include "base/ascii.h"
 
-#define ESCAPE_SEQUENCE_ESC 0x1B
 #define ESCAPE_SEQUENCE_BEL 0x07
 #define ESCAPE_SEQUENCE_MAX 64		/* octets of a sequence that sets colours */
 #define ESCAPE_SEQUENCE_STRING_MAX 2200	/* octets of a sequence with a string: a URL, a title */
@@ -35,7 +34,7 @@ escape_sequence_string_length(struct text *text, size_t at)
 			return i + 1 - at;
 		if (text->octets[i] == '\n')
 			return 0;
-		if (text->octets[i] == ESCAPE_SEQUENCE_ESC) {
+		if (text->octets[i] == ASCII_ESC) {
 			if (i + 1 < text->end && text->octets[i + 1] == '\\')
 				return i + 2 - at;
 			break;
@@ -51,7 +50,7 @@ escape_sequence_length(struct text *text, size_t at)
 	size_t end;
 	uint8_t c;
 
-	if (at >= text->end || text->octets[at] != ESCAPE_SEQUENCE_ESC ||
+	if (at >= text->end || text->octets[at] != ASCII_ESC ||
 	    !text_reaches(text, at + 1))
 		return 0;
 	c = text->octets[at + 1];
@@ -119,7 +118,7 @@ static size_t
 escape_sequence_last_esc(const struct text *text, size_t at, size_t first, size_t reach)
 {
 	size_t least = text_behind(first, at, reach);
-	const uint8_t *escape = memrchr(text->octets + least, ESCAPE_SEQUENCE_ESC, at - least);
+	const uint8_t *escape = memrchr(text->octets + least, ASCII_ESC, at - least);
 	size_t i = escape == NULL ? at : (size_t)(escape - text->octets);
 
 	return memchr(text->octets + i, '\n', at - i) == NULL ? i : at;
@@ -143,7 +142,7 @@ escape_sequence_before(const struct text *text, size_t at, size_t first)
 	bool string = last == ESCAPE_SEQUENCE_BEL;
 	size_t from = at, escape;
 
-	if (last == '\\' && at - first >= 2 && text->octets[at - 2] == ESCAPE_SEQUENCE_ESC) {
+	if (last == '\\' && at - first >= 2 && text->octets[at - 2] == ASCII_ESC) {
 		from = at - 2;
 		string = true;
 	} else if (last < '0' && !string)

@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "base/ascii.h"
 #include "base/chars.h"
 #include "base/span.h"
 #include "scan/decode.h"
@@ -19,7 +20,7 @@
 static const bool line_context_matters[256] = {
 	['('] = true, [')'] = true, ['['] = true, [']'] = true, ['{'] = true, ['}'] = true,
 	['\''] = true, ['*'] = true, ['|'] = true, ['\n'] = true, ['\r'] = true,
-	[0x1B] = true
+	[ASCII_ESC] = true
 };
 
 /* Returns whether the octet is a letter or a digit. */
@@ -90,7 +91,7 @@ line_context_read_octet(struct line_context *context, const uint8_t *s, uint8_t 
 	case '\r':
 		line_context_begin(context, context->at);
 		break;
-	case 0x1B:
+	case ASCII_ESC:
 		return 2;
 	default:
 		line_context_count_bracket(context, *s);

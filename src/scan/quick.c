@@ -16,7 +16,6 @@
 #define QUICK_SHORTEST 3	/* octets of the shortest ordinary scheme: "ftp" */
 #define QUICK_REST 2	/* marks of punctuation after a URL; three may be an ellipsis */
 #define QUICK_CONTROL 130	/* octets of a control sequence before its last one */
-#define QUICK_ESC 0x1B	/* begins a control sequence */
 
 /* Read "mailto:" and an address of ordinary octets.  Returns whether more than ROOM follow. */
 static bool
@@ -108,7 +107,7 @@ quick_is_control(const struct view *v, size_t at)
 	while (at > least && s[at - 1] >= ' ' && s[at - 1] < '@')
 		at--;
 	at -= at > least && s[at - 1] == '[';
-	return at > least && s[at - 1] == QUICK_ESC;
+	return at > least && s[at - 1] == ASCII_ESC;
 }
 
 /* Returns whether the octet before FROM may precede a URL and has no meaning for its end. */
@@ -128,7 +127,7 @@ quick_may_precede(const struct view *v, size_t from, size_t first)
 		break;
 	case '\'':
 		/* After a letter it is an apostrophe; after ESC it may be part of a sequence. */
-		if (from == first || from - v->start < 2 || v->octets[from - 2] == QUICK_ESC ||
+		if (from == first || from - v->start < 2 || v->octets[from - 2] == ASCII_ESC ||
 		    chars_is((char)v->octets[from - 2], CHARS_ALPHADIGIT))
 			return false;
 		break;
