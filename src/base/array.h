@@ -54,6 +54,7 @@ struct array_names {
 	const char *text;
 	const uint16_t *ends;
 	size_t n;
+	size_t longest;		/* octets of the longest name */
 };
 
 /* Returns the index of the name that equals the LEN octets, or N if none does. */

@@ -11,22 +11,21 @@
 #include "scan/suffix_table.h"
 
 #define DOMAIN_LIST_NUMBERS 4	/* of an IPv4 address */
-#define DOMAIN_LIST_LONGEST 31	/* octets of a name: see names_table.awk */
 
 static const struct array_names domain_list_tops = {
-	domain_text, domain_ends, ARRAY_LEN(domain_ends)
+	domain_text, domain_ends, ARRAY_LEN(domain_ends), domain_longest
 };
 static const struct array_names domain_list_suffixes = {
-	suffix_text, suffix_ends, ARRAY_LEN(suffix_ends)
+	suffix_text, suffix_ends, ARRAY_LEN(suffix_ends), suffix_longest
 };
 
 /* Returns the index in the list of the octets, in any case, or the list's length. */
 static size_t
 domain_list_find(const struct array_names *list, const uint8_t *octets, size_t len)
 {
-	char name[DOMAIN_LIST_LONGEST];
+	char name[domain_longest];
 
-	if (len > sizeof(name))
+	if (len > list->longest)
 		return list->n;
 	ascii_put_lower(name, (const char *)octets, len);
 	return array_find_name(list, name, len);

@@ -14,7 +14,6 @@
 #include "scan/entity_table.h"
 
 #define ENTITY_DIGITS 8		/* enough for "&#x10FFFF;" with some leading zeros */
-#define ENTITY_NAME 31		/* octets of the longest name */
 #define ENTITY_PARAMETER 64	/* most octets of the name of a URL's parameter */
 
 /* HTML reads the numbers 128 to 159 as windows-1252; 0 means the control itself. */
@@ -47,7 +46,7 @@ entity_read_number(struct text *text, size_t at, uint32_t *number)
 }
 
 static const struct array_names entity_names = {
-	reference_text, reference_ends, ARRAY_LEN(reference_ends)
+	reference_text, reference_ends, ARRAY_LEN(reference_ends), reference_longest
 };
 
 /* Returns the code points of a name, or NULL. */
@@ -67,7 +66,8 @@ entity_read_name(struct text *text, size_t at, uint32_t codes[2])
 	size_t room = text->end - at - 1, len = 0;
 	const uint32_t *found;
 
-	while (len < room && len <= ENTITY_NAME && chars_is((char)name[len], CHARS_ALPHADIGIT))
+	while (len < room && len <= reference_longest &&
+	    chars_is((char)name[len], CHARS_ALPHADIGIT))
 		len++;
 	if (!text_reaches(text, at + 1 + len) || len == 0 || name[len] != ';' ||
 	    (found = entity_find(name, len)) == NULL)

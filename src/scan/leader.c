@@ -141,7 +141,8 @@ leader_strip_repeated(struct leader *leader, struct text *text, size_t at)
 	if (leader_is_cut(leader, text, at))
 		text_reaches(text, text->end);
 	if (leader->twice == LEADER_UNKNOWN) {
-		n = leader->n_first > 0 ? leader->n_first - 1 : 0;
+		n = leader->n_first > 0 && at < text->end &&
+		    text->octets[at] == *leader->first ? leader->n_first - 1 : 0;
 		while (n > 0 && !leader_is_repeated(leader, text, at, n))
 			n--;
 		leader->twice = n;

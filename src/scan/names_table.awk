@@ -1,7 +1,7 @@
 # names_table.awk - a list of names -> a table in C
 #
 # awk -v table=NAME -f table.awk -f names_table.awk data/LIST: NAME_text has the names one after the
-# other, NAME_ends where each one ends.  The rows must be in order; every field is checked.  The
+# other, NAME_ends where each one ends, NAME_longest the length of the longest one.  The rows must be in order; every field is checked.  The
 # second column has the code points of an entity (NAME_codes), or a word that a list needs to know
 # (NAME_marks).
 
@@ -13,6 +13,8 @@
 	if (!precedes(last, $1))
 		bad("not in order: " $1)
 	size += length($1)
+	if (length($1) > longest)
+		longest = length($1)
 	last = names[rows] = $1
 	ends[rows] = size
 	if ($2 ~ /^[0-9A-F]+( [0-9A-F]+)?$/) {
@@ -29,6 +31,7 @@ END {
 	if (n_codes > 0 && n_codes < rows)
 		bad("some names have no code points")
 	print "/* made by names_table.awk */"
+	print "enum { " table "_longest = " longest " };"
 	print "static const char " table "_text[] = {"
 	for (i = 0; i < rows; i++)
 		print "\t\"" names[i] "\""
