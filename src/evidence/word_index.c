@@ -10,7 +10,6 @@
 
 #include <string.h>
 
-#include "base/array.h"
 #include "base/pair.h"
 #include "url/octet.h"
 
@@ -85,27 +84,6 @@ word_index_add(struct word_index *p, const struct word_sides *sides)
 }
 
 /* The first pass: hyphens at line ends */
-
-/*
- * Returns the next "-" directly before a line break or the possible end of U+2010, or the length.
- * NEXT remembers the next place of each pair of octets that is searched for.
- */
-static size_t
-word_index_next_hyphen(const struct word_index *p, size_t from, size_t next[3])
-{
-	static const char pairs[][3] = { "-\n", "-\r", "\x80\x90" };
-	const char *s = (const char *)p->octets;
-	size_t i, least = p->len;
-
-	for (i = 0; i < ARRAY_LEN(pairs); i++) {
-		if (next[i] < from)
-			next[i] = (size_t)(pair_find(s + from, s + p->len, pairs[i][0],
-			    pairs[i][1]) - s);
-		if (next[i] < least)
-			least = next[i];
-	}
-	return least;
-}
 
 /* Returns whether the last token before AT may continue on the next line. */
 static bool
@@ -186,9 +164,9 @@ word_index_add_pairs(struct word_index *p)
 {
 	const uint8_t *s = p->octets;
 	struct word_sides sides;
-	size_t next[3] = { 0 }, at, hyphen;
+	size_t at, hyphen;
 
-	for (at = 1; at < p->len && (at = word_index_next_hyphen(p, at, next)) < p->len; at++) {
+	for (at = 1; at < p->len && (at = word_walk_hyphen(s, at, p->len)) < p->len; at++) {
 		hyphen = s[at] == '-' ? at : at - 1;
 		if (word_hyphen(s, hyphen, p->len) == 0)
 			continue;

@@ -42,6 +42,12 @@ void word_walk_add(struct word_walk *walk, const uint8_t *words, size_t len, siz
 void word_walk_run(const struct word_walk *walk, const uint8_t *text, size_t len,
     void (*look)(void *ctx, size_t at), void *ctx);
 
+/*
+ * Returns the first place from AT on, at most LEN, of a "-" directly before a line break or of the
+ * last two octets of U+2010, or LEN.
+ */
+size_t word_walk_hyphen(const uint8_t *s, size_t at, size_t len);
+
 /* word_index.c */
 
 #define WORD_INDEX_PAIRS 4096

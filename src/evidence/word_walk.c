@@ -143,7 +143,40 @@ word_walk_simd(const struct word_walk *walk, const uint8_t *s, size_t len,
 	return at;
 }
 
+/* Returns which octets at S are a hyphen as word_walk_hyphen() finds it. */
+SIMD simd_octets
+word_walk_hyphens(const uint8_t *s, int dash)
+{
+	return (simd_equal(s, dash) & (simd_equal(s + 1, '\n') | simd_equal(s + 1, '\r'))) |
+	    (simd_equal(s, 0x80) & simd_equal(s + 1, 0x90));
+}
+
+/* Search the blocks that vectors can read.  Returns the first hyphen, or the offset after them. */
+SIMD_ENTRY static size_t
+word_walk_hyphen_simd(const uint8_t *s, size_t at, size_t len)
+{
+	for (; len - at > SIMD_BLOCK; at += SIMD_BLOCK)
+		if (SIMD_ANY(word_walk_hyphens, s + at, '-'))
+			return at + (size_t)__builtin_ctzll(SIMD_BITS(word_walk_hyphens, s + at,
+			    '-'));
+	return at;
+}
+
 #endif
+
+size_t
+word_walk_hyphen(const uint8_t *s, size_t at, size_t len)
+{
+#if SIMD_SIZE > 0
+	if (SIMD_IS_HERE)
+		at = word_walk_hyphen_simd(s, at, len);
+#endif
+	for (; len - at > 1; at++)
+		if ((s[at] == '-' && (s[at + 1] == '\n' || s[at + 1] == '\r')) ||
+		    (s[at] == 0x80 && s[at + 1] == 0x90))
+			return at;
+	return len;
+}
 
 void
 word_walk_run(const struct word_walk *walk, const uint8_t *text, size_t len,
