@@ -229,6 +229,26 @@ test_gathers(void **state)
 	assert_int_equal(number("http://h/a-\nfoot 1\n\fhead 2\n\n b"), 1);
 }
 
+/* The first pass finds a hyphen wherever it is in a block of vectors, or between two blocks. */
+static void
+test_gathers_anywhere(void **state)
+{
+	static const char *const ends[] = { "-\n", "-\r", "-\r\n", "\xE2\x80\x90\n" };
+	char octets[256];
+	size_t i;
+	int at;
+
+	(void)state;
+	for (i = 0; i < sizeof(ends) / sizeof(*ends); i++)
+		for (at = 0; at < 150; at++) {
+			snprintf(octets, sizeof(octets), "%*shttp://h/a%sb%*s", at, "", ends[i],
+			    150 - at, "");
+			assert_int_equal(number(octets), 1);
+			octets[at + 11] = '\0';
+			assert_int_equal(number(octets), 0);
+		}
+}
+
 /* A pair that the first pass did not take is looked for when it is asked for. */
 static void
 test_late(void **state)
@@ -417,6 +437,7 @@ main(void)
 		cmocka_unit_test(test_words),
 		cmocka_unit_test(test_divided),
 		cmocka_unit_test(test_gathers),
+		cmocka_unit_test(test_gathers_anywhere),
 		cmocka_unit_test(test_late),
 		cmocka_unit_test(test_glyphs),
 		cmocka_unit_test(test_long_words),
