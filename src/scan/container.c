@@ -13,6 +13,7 @@
 #include "base/chars.h"
 #include "scan/reader.h"
 #include "scan/scheme_at.h"
+#include "url/octet.h"
 
 #define CONTAINER_TAG ((size_t)4096)	/* most octets of a tag before an octet in it */
 #define CONTAINER_MAX ((size_t)RUN_BARE_MAX)	/* octets of a container that is read */
@@ -196,10 +197,8 @@ container_has_several(const struct run *run)
 	const uint8_t *s = run->octets;
 	size_t i;
 
-	/* These separate the URLs of a list. */
 	for (i = 0; i < run->len; i++)
-		if (memchr(",;|", s[i], 3) != NULL &&
-		    scheme_at_is_url(s + i + 1, run->len - i - 1))
+		if (octet_is(s[i], SEPARATES) && scheme_at_is_url(s + i + 1, run->len - i - 1))
 			return true;
 	return false;
 }
