@@ -347,7 +347,7 @@ tests_unit_output_key_LDADD = $(UNIT) $(OUTPUT)
 tests_unit_scan_anchor_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_documents_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_entity_LDADD = $(UNIT) $(SCAN)
-tests_unit_scan_domain_list_LDADD = $(UNIT) $(SCAN)
+tests_unit_scan_host_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_leader_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_limits_LDADD = $(UNIT) $(SCAN)
 tests_unit_scan_page_break_LDADD = $(UNIT) $(SCAN)
@@ -587,7 +587,7 @@ LIBRARY_UNITS = \
 	tests/unit/scan/anchor \
 	tests/unit/scan/documents \
 	tests/unit/scan/entity \
-	tests/unit/scan/domain_list \
+	tests/unit/scan/host \
 	tests/unit/scan/leader \
 	tests/unit/scan/limits \
 	tests/unit/scan/page_break \

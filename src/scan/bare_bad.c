@@ -96,7 +96,7 @@ bare_bad_is_sure(const struct urlsift_url *url, const uint8_t *octets)
 		return false;
 	if ((port->off != URLSIFT_ABSENT && port->len > 0) || s[0] == '[')
 		return true;
-	return domain_list_is_whole(s, len - (s[len - 1] == '.'));
+	return host_is_whole(s, len - (s[len - 1] == '.'));
 }
 
 /* Returns how a host may be cut before the hyphens that end before octet I. */
@@ -195,7 +195,7 @@ bare_bad_is_comma(const struct end *x, const struct urlsift_url *url)
 		if (x->octets[end] == '.')
 			label = end + 1;
 	return (end == x->at || x->octets[end] == '/') &&
-	    domain_list_has(x->octets + label, end - label);
+	    host_is_tld(x->octets + label, end - label);
 }
 
 bool

@@ -106,11 +106,11 @@ goes_on_with_suffix(struct line_end *e)
 	const struct next_token *t = &e->token;
 	size_t n = next_token_span(t, 0, CHARS_LOWALPHA | CHARS_DIGIT);
 
-	if (n == 0 || !domain_list_has_suffix(t->octets, n))
+	if (n == 0 || !host_is_file_suffix(t->octets, n))
 		return false;
 	if (n < t->closed)
 		return t->octets[n] == '/' || t->octets[n] == '?' || t->octets[n] == '#';
-	return e->alone || !domain_list_has_word(t->octets, n);
+	return e->alone || !host_is_word_suffix(t->octets, n);
 }
 
 static bool
@@ -192,7 +192,7 @@ goes_on_with_end_of_name(struct line_end *e)
 
 	n = next_token_span(t, 1, t->octets[0] == '.' ? CHARS_LOWALPHA | CHARS_DIGIT :
 	    CHARS_ALPHADIGIT);
-	if (n == 0 || (t->octets[0] == '.' ? !domain_list_has_suffix(t->octets + 1, n) &&
+	if (n == 0 || (t->octets[0] == '.' ? !host_is_file_suffix(t->octets + 1, n) &&
 	    !next_token_ends_in_suffix(t->octets, t->closed) : t->octets[0] != '_'))
 		return false;
 	return line_end_has_columns(e, 40) && line_end_is_full(e, 100);
@@ -245,8 +245,8 @@ goes_on_with_rest_of_suffix(struct line_end *e)
 		return false;
 	memcpy(suffix, dot + 1, begun);
 	memcpy(suffix + begun, t->octets, n);
-	return domain_list_has_suffix(suffix, begun + n) &&
-	    !domain_list_has_word(suffix, begun + n) && line_end_is_full(e, 90);
+	return host_is_file_suffix(suffix, begun + n) &&
+	    !host_is_word_suffix(suffix, begun + n) && line_end_is_full(e, 90);
 }
 
 /* A row names octets that end a line, and a test whether the token continues the URL after them. */

@@ -48,7 +48,7 @@ incomplete_has_domain(const uint8_t *host, size_t len)
 {
 	size_t n = incomplete_last_label(host, len);
 
-	return n < len && domain_list_has(host + len - n, n);
+	return n < len && host_is_tld(host + len - n, n);
 }
 
 static bool
@@ -62,7 +62,7 @@ incomplete_is_www(const uint8_t *host, size_t len)
 static bool
 incomplete_has_joined_host(const struct incomplete *u)
 {
-	return domain_list_is_whole(u->octets + u->host, u->joined_end - u->host);
+	return host_is_whole(u->octets + u->host, u->joined_end - u->host);
 }
 
 /* Half an escape: "http://h.dom/a%2" and "0x". */
@@ -147,13 +147,13 @@ incomplete_half_host(const struct incomplete *u)
 		if (incomplete_has_word(u))
 			return INCOMPLETE_NO;
 		n = incomplete_last_label(host, len - 1);
-		half = n == len - 1 || !domain_list_has(host + len - 1 - n, n) ||
+		half = n == len - 1 || !host_is_tld(host + len - 1 - n, n) ||
 		    incomplete_has_rest(u);
 	} else if (n == len)
 		half = u->octets[u->broken] == '.' && u->len > u->broken + 1 &&
 		    chars_is((char)u->octets[u->broken + 1], CHARS_LOWALPHA);
 	else
-		half = !domain_list_is_whole(host, len) && incomplete_has_rest(u);
+		half = !host_is_whole(host, len) && incomplete_has_rest(u);
 	return half || host[len - 1] == '-' || incomplete_is_www(host, len) ?
 	    INCOMPLETE_JOINS : INCOMPLETE_NO;
 }

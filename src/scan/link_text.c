@@ -187,7 +187,7 @@ link_text_word_host(const struct link_text *shown, struct octets word, bool sure
 	const uint8_t *s = shown->octets;
 	struct text text = { .octets = s, .end = shown->len, .whole = true };
 	size_t from = (size_t)((const uint8_t *)word.at - s), end = from + word.len, at = from;
-	struct host_at host;
+	struct host host;
 
 	/* A path, a search part, a fragment or a port ends the host. */
 	for (; at < end && strchr("/?#:", s[at]) == NULL; at++)
@@ -197,8 +197,8 @@ link_text_word_host(const struct link_text *shown, struct octets word, bool sure
 			from = at + 1;
 		}
 	/* A host beyond ASCII has other forms.  A word with other octets may be code: "a.to(b)". */
-	if (!host_at_read(&host, &text, from, false) || host.number ||
-	    domain_list_has_suffix(s + host.last, host.end - host.last) ||
+	if (!host_read(&host, &text, from, false) || host.number ||
+	    host_is_file_suffix(s + host.last, host.end - host.last) ||
 	    !pair_are_ascii((const char *)s + from, (const char *)s + host.end) ||
 	    (!sure && from + end_of_token(s + from, at - from) != host.end))
 		return (struct octets){ NULL, 0 };

@@ -15,7 +15,6 @@ src_scan_libscan_la_SOURCES = \
 	src/scan/decode.h \
 	src/scan/document.c \
 	src/scan/document.h \
-	src/scan/domain_list.c \
 	src/scan/emit.c \
 	src/scan/emit.h \
 	src/scan/end.c \
@@ -23,7 +22,7 @@ src_scan_libscan_la_SOURCES = \
 	src/scan/entity.c \
 	src/scan/escape_sequence.c \
 	src/scan/goes_on.c \
-	src/scan/host_at.c \
+	src/scan/host.c \
 	src/scan/incomplete.c \
 	src/scan/leader.c \
 	src/scan/leader.h \
@@ -90,7 +89,7 @@ src/scan/attribute_table.h: data/attributes.txt
 	$(AWK) '/^[a-z]/ { print "\t\"" $$1 "\"," }' $(srcdir)/data/attributes.txt >$@.tmp && mv $@.tmp $@
 
 # The tables of top-level domains and of suffixes.
-src/scan/domain_list.lo: src/scan/domain_table.h src/scan/suffix_table.h
+src/scan/host.lo: src/scan/domain_table.h src/scan/suffix_table.h
 src/scan/domain_table.h: data/domains.txt src/scan/names_table.awk src/base/table.awk
 	$(AM_V_GEN)$(MKDIR_P) src/scan && \
 	$(AWK) -v table=domain -f $(srcdir)/src/base/table.awk -f $(srcdir)/src/scan/names_table.awk \

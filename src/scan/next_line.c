@@ -148,7 +148,7 @@ next_line_begins_with_key(struct line_end *e)
 
 	if (t->octets[t->len - 1] != ':')
 		return false;
-	if (e->last == '.' && domain_list_has_suffix(t->octets, t->closed))
+	if (e->last == '.' && host_is_file_suffix(t->octets, t->closed))
 		return false;
 	return !e->alone || !next_token_is_piece(t) || (!next_token_has(t, "/%") &&
 	    !next_token_ends_in_suffix(t->octets, t->closed));

@@ -80,7 +80,7 @@ next_token_ends_in_suffix(const uint8_t *s, size_t len)
 {
 	const uint8_t *dot = memrchr(s, '.', len);
 
-	return dot != NULL && domain_list_has_suffix(dot + 1, (size_t)(s + len - dot) - 1);
+	return dot != NULL && host_is_file_suffix(dot + 1, (size_t)(s + len - dot) - 1);
 }
 
 size_t

@@ -198,9 +198,9 @@ open_address(struct opening *o, struct text *text, size_t at, size_t first, uint
 	bool blank = marked && at > first && text->octets[at - 1] == ' ';
 	size_t local = at - blank, begins = open_address_find_local(text, local, first);
 	size_t from = local + (marked ? refang_at(text, local).width : 1);
-	struct host_at host;
+	struct host host;
 
-	if (begins == local || !host_at_read(&host, text, from, marks) || host.number ||
+	if (begins == local || !host_read(&host, text, from, marks) || host.number ||
 	    open_address_has_path(text, host.end) || open_address_is_vetoed(text, begins, local))
 		return false;
 	o->kind = marked || host.n_marks > 0 ? URLSIFT_KIND_DEFANGED : URLSIFT_KIND_MAIL;

@@ -260,7 +260,7 @@ open_bare_glued_before(struct text *text, size_t at, size_t first, size_t *begin
 {
 	static const char *const names[] = { "https", "http", "ftp" };
 	struct scheme_at s = { NULL, 0, at + 3, true };
-	struct host_at host;
+	struct host host;
 	size_t i, n;
 
 	for (i = 0; i < ARRAY_LEN(names); i++) {
@@ -269,7 +269,7 @@ open_bare_glued_before(struct text *text, size_t at, size_t first, size_t *begin
 		    !chars_is((char)text->octets[at - n - 1], CHARS_ALPHADIGIT))
 			continue;
 		if (text_octet(text, s.after) != '[' &&
-		    !host_at_read(&host, text, s.after, false))
+		    !host_read(&host, text, s.after, false))
 			break;
 		s.known = urlsift_scheme_find(names[i], n);
 		*begins = at - n;

@@ -134,12 +134,12 @@ open_loose_has_path(struct text *text, size_t at)
 static bool
 open_loose_read_host(struct opening *o, struct text *text, size_t begins, uint32_t kinds)
 {
-	struct host_at host;
+	struct host host;
 	bool ftp, web;
 	size_t port;
 
-	if (!host_at_begins(text, begins) || open_loose_is_inside(text, begins) ||
-	    !host_at_read(&host, text, begins, (kinds & URLSIFT_KIND_DEFANGED) != 0))
+	if (!host_begins(text, begins) || open_loose_is_inside(text, begins) ||
+	    !host_read(&host, text, begins, (kinds & URLSIFT_KIND_DEFANGED) != 0))
 		return false;
 	web = text_has(text, begins, "www.", 4);
 	ftp = text_has(text, begins, "ftp", 3) && host.n_labels > 2 &&
@@ -277,7 +277,7 @@ static bool
 open_loose_find_defanged(struct opening *o, struct text *text, size_t at, size_t first)
 {
 	size_t i = open_loose_word_start(text, at, first), after;
-	struct host_at host;
+	struct host host;
 
 	/* As for bare URLs, the scheme may follow a mark: "-hxxp", "x.http". */
 	if (i > text->start && chars_is((char)text->octets[i - 1], CHARS_ALPHADIGIT))
@@ -289,7 +289,7 @@ open_loose_find_defanged(struct opening *o, struct text *text, size_t at, size_t
 			continue;
 		o->kind = URLSIFT_KIND_DEFANGED;
 		o->opens = o->at = i;
-		if (host_at_read(&host, text, after, true) && host.spaced)
+		if (host_read(&host, text, after, true) && host.spaced)
 			o->spaced = host.end + open_loose_port_length(text, host.end) - i;
 		return true;
 	}
@@ -321,10 +321,10 @@ static bool
 open_loose_read_relative(struct opening *o, struct text *text, size_t at)
 {
 	struct container c;
-	struct host_at host;
+	struct host host;
 
 	if (!container_find(&c, text, at) || !container_has_url(&c) || c.from != at ||
-	    !text_has(text, at, "//", 2) || !host_at_read(&host, text, at + 2, false))
+	    !text_has(text, at, "//", 2) || !host_read(&host, text, at + 2, false))
 		return false;
 	o->kind = URLSIFT_KIND_WWW;
 	o->opens = o->at = at;

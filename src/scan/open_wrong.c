@@ -28,7 +28,7 @@ bool
 open_wrong_has_marks(struct text *text, const struct scheme_at *s)
 {
 	size_t at = s->after, most = at + OPEN_WRONG_MARKS;
-	struct host_at host;
+	struct host host;
 	uint8_t c;
 
 	if (s->known->slashes != 1)
@@ -37,7 +37,7 @@ open_wrong_has_marks(struct text *text, const struct scheme_at *s)
 		c = text_octet(text, at + 1);
 	if (s->slashes && at == s->after)
 		return open_wrong_is_placeholder(text, at);
-	if (!host_at_read(&host, text, at, false) || host.number)
+	if (!host_read(&host, text, at, false) || host.number)
 		return false;
 	/* "http:File.read(x)" is code. */
 	return at > s->after || text_octet(text, host.end) == '/' ||
@@ -82,11 +82,11 @@ bool
 open_wrong_slashes(struct opening *o, struct text *text, size_t at, size_t first, uint32_t kinds)
 {
 	size_t begins = open_wrong_find_scheme(text, at, first);
-	struct host_at host;
+	struct host host;
 	uint8_t before;
 
 	if (begins == at || !text_has(text, at, "//", 2) ||
-	    !host_at_read(&host, text, at + 2 + (text_octet(text, at + 2) == ':'), false) ||
+	    !host_read(&host, text, at + 2 + (text_octet(text, at + 2) == ':'), false) ||
 	    host.number)
 		return false;
 	before = begins > text->start ? text->octets[begins - 1] : ' ';

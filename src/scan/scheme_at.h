@@ -47,9 +47,9 @@ bool scheme_at_may_break(const struct urlsift_scheme *known);
 /* Returns whether the scheme is known, and its "//" or its content follows. */
 bool scheme_at_is_complete(struct text *text, const struct scheme_at *scheme);
 
-/* host_at.c: a host without a scheme, and what may not follow it */
+/* host.c: a host without a scheme, what may not follow it, and top-level domains */
 
-struct host_at {
+struct host {
 	size_t end;		/* in the text: the end of the host */
 	size_t last;		/* in the text: the start of the last label */
 	unsigned n_labels;
@@ -62,27 +62,25 @@ struct host_at {
  * Read the host at AT.  Its dots may be in brackets if MARKS.  Returns whether it has at least
  * two labels and a public suffix, or is an IPv4 address, and is not a name from a program.
  */
-bool host_at_read(struct host_at *host, struct text *text, size_t at, bool marks);
+bool host_read(struct host *host, struct text *text, size_t at, bool marks);
 
 /* Returns whether a word may begin at AT: it does not continue one before it. */
-bool host_at_begins(const struct text *text, size_t at);
-
-/* domain_list.c: top-level domains, and suffixes of the names of files */
+bool host_begins(const struct text *text, size_t at);
 
 /*
  * Returns whether the LEN octets, in any case, are a top-level domain (also one that RFC 2606
  * reserves), or a file's suffix.
  */
-bool domain_list_has(const uint8_t *octets, size_t len);
-bool domain_list_has_suffix(const uint8_t *octets, size_t len);
+bool host_is_tld(const uint8_t *octets, size_t len);
+bool host_is_file_suffix(const uint8_t *octets, size_t len);
 
 /*
  * Returns whether the host of LEN octets is certainly whole: it is an IPv4 address or "localhost",
  * or ends in a top-level domain.
  */
-bool domain_list_is_whole(const uint8_t *host, size_t len);
+bool host_is_whole(const uint8_t *host, size_t len);
 
 /* Returns whether the octets are a file's suffix that is also a word of prose. */
-bool domain_list_has_word(const uint8_t *octets, size_t len);
+bool host_is_word_suffix(const uint8_t *octets, size_t len);
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * domain_list: top-level domains and suffixes, in any case, and what is none
+ * host: top-level domains and suffixes, in any case, and what is none
  */
 #include "../unit.h"
 
@@ -10,13 +10,13 @@
 static bool
 domain(const char *name)
 {
-	return domain_list_has((const uint8_t *)name, strlen(name));
+	return host_is_tld((const uint8_t *)name, strlen(name));
 }
 
 static bool
 suffix(const char *name)
 {
-	return domain_list_has_suffix((const uint8_t *)name, strlen(name));
+	return host_is_file_suffix((const uint8_t *)name, strlen(name));
 }
 
 static void
@@ -33,7 +33,7 @@ test_domains(void **state)
 	assert_false(domain("gitlab"));
 	assert_false(domain("\xFF"));
 	/* No more than the octets given. */
-	assert_true(domain_list_has((const uint8_t *)"common", 3));
+	assert_true(host_is_tld((const uint8_t *)"common", 3));
 }
 
 static void
