@@ -250,7 +250,6 @@ tests_unit_cli_sandbox_SOURCES = \
 tests_unit_cli_settings_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_stats_LDADD = $(UNIT) $(CLI)
 tests_unit_cli_workers_LDADD = $(UNIT) $(CLI)
-tests_unit_evidence_language_LDADD = $(UNIT) $(EVIDENCE)
 tests_unit_evidence_line_index_LDADD = $(UNIT) $(EVIDENCE)
 tests_unit_evidence_typeset_LDADD = $(UNIT) $(EVIDENCE)
 tests_unit_evidence_url_index_LDADD = $(UNIT) $(EVIDENCE)
@@ -571,7 +570,6 @@ LIBRARY_UNITS = \
 	tests/unit/base/position \
 	tests/unit/base/span \
 	tests/unit/base/utf8 \
-	tests/unit/evidence/language \
 	tests/unit/evidence/line_index \
 	tests/unit/evidence/typeset \
 	tests/unit/evidence/url_index \

@@ -19,8 +19,8 @@ evidence_new(urlsift_hyphenate *hyphenate, void *ctx, bool *asked)
 	if (e == NULL)
 		return NULL;
 	memset(e, 0, offsetof(struct evidence, lines));
-	e->language.hyphenate = hyphenate;
-	e->language.ctx = ctx;
+	e->document.hyphenate = hyphenate;
+	e->document.ctx = ctx;
 	e->asked = asked;
 	evidence_begin(e);
 	return e;
@@ -49,14 +49,14 @@ evidence_document(struct evidence *e, uint64_t number, const uint8_t *octets, si
 		if (number != e->number)
 			e->inside = !e->begins;
 		e->known = len;
-		e->language.name = NULL;
+		e->document.language = NULL;
 		line_index_begin(&e->lines, octets, len);
 	}
 	e->number = number;
 	/* The same octets may have moved to another address. */
-	e->octets = e->language.octets = octets;
+	e->octets = e->document.octets = octets;
 	e->lines.octets = e->words.octets = e->urls.octets = octets;
-	e->len = e->language.len = len;
+	e->len = e->document.len = len;
 	e->complete = complete;
 }
 

@@ -84,22 +84,22 @@ bool trait_has_header(const uint8_t *octets, size_t len, uint8_t mark);
  */
 
 /* A document, and patterns of hyphenation.  Its language is recognised when it is first needed. */
-struct language {
+struct typeset_document {
 	urlsift_hyphenate *hyphenate;	/* NULL: there are no patterns */
 	void *ctx;
 	const uint8_t *octets;
 	size_t len;
-	const char *name;		/* "de"; NULL: not known yet */
+	const char *language;		/* "de"; NULL: not known yet */
 };
 
 /* Returns the language whose frequent words the text has most often, or "en". */
-const char *language_recognise(const uint8_t *octets, size_t len);
+const char *typeset_recognise(const uint8_t *octets, size_t len);
 
 /* Returns whether the language writes compounds of any length as one word. */
-bool language_has_compounds(struct language *language);
+bool typeset_has_compounds(struct typeset_document *document);
 
 /* Returns 1 if WORD may be divided before its octet AT, 0 if not, and -1 without patterns. */
-int language_divides(struct language *language, const char *word, size_t len, size_t at);
+int typeset_divides(struct typeset_document *document, const char *word, size_t len, size_t at);
 
 #define TYPESET_SAMPLE ((size_t)16384)	/* octets that show how wide the page is */
 
@@ -107,7 +107,7 @@ int language_divides(struct language *language, const char *word, size_t len, si
  * Returns 1 if the document hyphenates, -1 if it does not, and 0 if it has too little prose to
  * tell.  Without patterns the share of full lines that end in a hyphen decides.
  */
-int typeset_hyphenates(struct language *document);
+int typeset_hyphenates(struct typeset_document *document);
 
 /*
  * Returns whether a sample of at most TYPESET_SAMPLE octets seldom divides words: it has at least
@@ -162,7 +162,7 @@ bool url_index_is_copy(const uint8_t *s, size_t len, size_t place,
 #define EVIDENCE_NAMESPACES 64	/* the most schemes of a document that may be namespaces */
 
 struct evidence {
-	struct language language;
+	struct typeset_document document;
 	const uint8_t *octets;
 	size_t len;
 	uint64_t number;

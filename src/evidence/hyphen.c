@@ -188,7 +188,7 @@ static int
 hyphen_hyphenates(struct evidence *e)
 {
 	if (!e->answers.typeset_known)
-		e->answers.typeset = typeset_hyphenates(&e->language);
+		e->answers.typeset = typeset_hyphenates(&e->document);
 	e->answers.typeset_known = true;
 	/* With too little prose, unbroken copies of broken URLs decide. */
 	return e->answers.typeset != 0 ? e->answers.typeset : word_index_are_divided(&e->words);
@@ -239,7 +239,7 @@ hyphen_is_point(struct evidence *e, const struct word_sides *words)
 
 	memcpy(word, words->left, words->left_len);
 	memcpy(word + words->left_len, words->right, words->right_len);
-	return language_divides(&e->language, word, words->left_len + words->right_len,
+	return typeset_divides(&e->document, word, words->left_len + words->right_len,
 	    words->left_len);
 }
 
@@ -250,7 +250,7 @@ hyphen_typeset(struct evidence *e, struct hyphen_break *b)
 	int hyphenates, point;
 
 	if (e == NULL || !hyphen_is_divisible(&b->words) || len > HYPHEN_COMPOUND ||
-	    (len > HYPHEN_DIVIDED && !language_has_compounds(&e->language)))
+	    (len > HYPHEN_DIVIDED && !typeset_has_compounds(&e->document)))
 		return 0;
 	/* Check the prose first: many documents have too little of it to need patterns. */
 	hyphenates = hyphen_hyphenates(e);

@@ -1,10 +1,11 @@
 /*
- * typeset - evidence: whether a document hyphenates its prose
+ * typeset - evidence: whether prose is hyphenated, and where its language divides words
  */
 #include "evidence/evidence.h"
 
 #include <string.h>
 
+#include "base/array.h"
 #include "base/ascii.h"
 #include "base/chars.h"
 #include "base/line.h"
@@ -21,6 +22,88 @@
 #define TYPESET_QUESTIONS 1024	/* questions about words; more would not show more */
 #define TYPESET_MIN_LINES 8	/* with fewer full lines, ignore their share of hyphens */
 #define TYPESET_PERCENT 8	/* of full lines end in a hyphen if a document hyphenates */
+#define TYPESET_WORDS 4096	/* octets whose words show the language */
+#define TYPESET_FREQUENT 4	/* a language needs more of its frequent words than this */
+
+/* The language */
+
+/* A frequent word, and the languages that have it, a bit for each. */
+struct language_word {
+	char text[8];
+	uint16_t languages;
+};
+
+#include "evidence/language_table.h"
+
+/* Returns the languages in which the word of LEN octets is frequent. */
+static uint16_t
+typeset_languages_of(const uint8_t *word, size_t len)
+{
+	char text[sizeof(language_words[0].text)] = { 0 };
+	size_t i, letter;
+
+	if (len >= sizeof(text) || word[0] >= 0x80)
+		return 0;
+	for (i = 0; i < len; i++)
+		text[i] = ascii_lower((char)word[i]);
+	letter = (size_t)(text[0] - 'a');
+	for (i = language_begins[letter]; i < language_begins[letter + 1]; i++)
+		if (memcmp(text, language_words[i].text, sizeof(text)) == 0)
+			return language_words[i].languages;
+	return 0;
+}
+
+const char *
+typeset_recognise(const uint8_t *octets, size_t len)
+{
+	/* English, the first language, is the default: others need more words than this. */
+	size_t times[ARRAY_LEN(language_names)] = { TYPESET_FREQUENT };
+	size_t best = 0, from = 0, end, i;
+	uint16_t languages;
+
+	if (len > TYPESET_WORDS)
+		len = TYPESET_WORDS;
+	for (; from < len; from = end + 1) {
+		for (end = from; end < len && chars_is((char)octets[end], CHARS_ALPHA | CHARS_HIGH);
+		    end++)
+			;
+		languages = end == from ? 0 : typeset_languages_of(octets + from, end - from);
+		for (i = 0; languages != 0; i++, languages >>= 1)
+			times[i] += languages & 1;
+	}
+	for (i = 1; i < ARRAY_LEN(times); i++)
+		if (times[i] > times[best])
+			best = i;
+	return language_names[best];
+}
+
+/* Returns the name of the document's language. */
+static const char *
+typeset_language(struct typeset_document *document)
+{
+	if (document->language == NULL)
+		document->language = typeset_recognise(document->octets, document->len);
+	return document->language;
+}
+
+bool
+typeset_has_compounds(struct typeset_document *document)
+{
+	/*
+	 * Of the languages of data/languages.tsv, German, Dutch and Swedish write a compound of
+	 * nouns as one word (in German: Amtliche Regelung, section 37).
+	 */
+	return strstr("de nl sv", typeset_language(document)) != NULL;
+}
+
+int
+typeset_divides(struct typeset_document *document, const char *word, size_t len, size_t at)
+{
+	return document->hyphenate == NULL ? -1 :
+	    document->hyphenate(document->ctx, typeset_language(document), word, len, at);
+}
+
+/* The lines */
 
 struct typeset_line {
 	const uint8_t *octets;	/* without leading and trailing blanks */
@@ -33,7 +116,7 @@ struct typeset_line {
 };
 
 struct typeset {
-	struct language *document;
+	struct typeset_document *document;
 	int patterns;		/* 1: available; 0: not available; -1: not checked yet */
 	size_t width;
 	size_t sample;		/* lines of the sample, and how many of them end in a hyphen */
@@ -187,18 +270,18 @@ static bool
 typeset_has_patterns(struct typeset *t)
 {
 	if (t->patterns < 0)
-		t->patterns = language_divides(t->document, "hyphenation", 11, 2) >= 0;
+		t->patterns = typeset_divides(t->document, "hyphenation", 11, 2) >= 0;
 	return t->patterns > 0;
 }
 
 /* Returns whether the patterns allow dividing WORD before its octet AT. */
 static bool
-typeset_divides(struct typeset *t, const char *word, size_t len, size_t at)
+typeset_allows(struct typeset *t, const char *word, size_t len, size_t at)
 {
 	if (!typeset_has_patterns(t))
 		return false;
 	t->n_questions++;
-	return language_divides(t->document, word, len, at) == 1;
+	return typeset_divides(t->document, word, len, at) == 1;
 }
 
 /* Returns whether patterns allow the hyphen, of HYPHEN octets, that ends the line. */
@@ -217,7 +300,7 @@ typeset_is_hyphened(struct typeset *t, const struct typeset_line *line,
 		return false;
 	memcpy(word, end - left, left);
 	memcpy(word + left, next->octets, right);
-	return typeset_divides(t, word, left + right, left);
+	return typeset_allows(t, word, left + right, left);
 }
 
 /* Returns whether the octet may end a sentence. */
@@ -259,7 +342,7 @@ typeset_is_refused(struct typeset *t, const struct typeset_line *line,
 	used = typeset_natural_width(line) + 1 +
 	    (typeset_is_stop(line->octets[line->len - 1]) ? 2 : 1);
 	for (at = 1; at < n && used + at <= t->width; at++)
-		if (typeset_divides(t, (const char *)next->octets, n, at))
+		if (typeset_allows(t, (const char *)next->octets, n, at))
 			return true;
 	return false;
 }
@@ -318,7 +401,7 @@ typeset_next_line(const struct typeset *t, struct typeset_lines *lines)
 }
 
 int
-typeset_hyphenates(struct language *document)
+typeset_hyphenates(struct typeset_document *document)
 {
 	struct typeset_lines lines;
 	struct typeset t;
