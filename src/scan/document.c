@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "base/array.h"
 #include "base/ascii.h"
 #include "base/chars.h"
 #include "scan/decode.h"
@@ -349,6 +350,28 @@ document_general(struct urlsift_scanner *s, size_t at, size_t *after)
 }
 
 /*
+ * Returns whether the two letters before the colon at AT end a word that is no scheme: neither one
+ * without "//" (mailto, news, sip, sips, xmpp), nor "URL", nor one that a line end may divide from
+ * its "//" (http, https, ftp).
+ */
+static bool
+document_ends_word(const struct view *v, size_t at)
+{
+	static const char *const ends[] = { "ps", "to", "rl", "tp", "ws", "ip", "pp" };
+	const char *before = (const char *)v->octets + at - 2;
+	size_t i = 0;
+
+	/* Slashes, a query, or a control sequence may follow other schemes. */
+	if (v->octets[at] != ':' || at - v->start < 2 || v->end - at < 2 ||
+	    memchr("/?\\\33", v->octets[at + 1], 4) != NULL ||
+	    !ascii_is_letter(before[0]) || !ascii_is_letter(before[1]))
+		return false;
+	while (i < ARRAY_LEN(ends) && !ascii_equal(ends[i], before, 2))
+		i++;
+	return i == ARRAY_LEN(ends);
+}
+
+/*
  * Returns whether nothing opens with the octet AT because "<" follows the colon.  "<URL:<" may
  * hold a wrapper, and what is wrong with "<scheme:<" is reported if that is wanted.
  */
@@ -376,7 +399,8 @@ document_candidate(struct urlsift_scanner *s, size_t at)
 	size_t after;
 
 	s->at = at;
-	if (!quick && document_opens_nothing(s, at)) {
+	if (!quick && (document_opens_nothing(s, at) ||
+	    (!s->loose && s->options.report_bad == 0 && document_ends_word(&s->view, at)))) {
 		s->at++;
 		return true;
 	}
