@@ -238,7 +238,7 @@ container_read_space(const struct container *c, struct reader *r)
 		return true;
 	}
 	while (r->at < end) {
-		if (reader_is(r, READER_AT_SIGN) && at_sign_is_at(r))
+		if (reader_is(r, READER_AT_SIGN) && refang_is_at_sign(r))
 			return decode_next(r);
 		if (octets[r->at] != ' ')
 			r->at++;

@@ -439,7 +439,7 @@ decode_sequence(struct reader *r)
 static enum decode_answer
 decode_at_sign(struct reader *r)
 {
-	if (!at_sign_is_at(r))
+	if (!refang_is_at_sign(r))
 		return DECODE_PASS;
 	r->at++;
 	r->run->notes |= URLSIFT_NOTE_AT_SIGN;

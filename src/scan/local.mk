@@ -6,7 +6,6 @@ src_scan_libscan_la_SOURCES = \
 	src/scan/anchor.h \
 	src/scan/anchor_baseline.c \
 	src/scan/anchor_loop.h \
-	src/scan/at_sign.c \
 	src/scan/backslash.c \
 	src/scan/bare_bad.c \
 	src/scan/bare_url.c \

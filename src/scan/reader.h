@@ -229,12 +229,12 @@ bool backslash_undo(struct reader *r, bool last);
  */
 size_t backslash_before(const uint8_t *s, size_t from, size_t at);
 
-/* at_sign.c: " at " for "@", as archives of mail write addresses */
+/* refang.c: " at " for "@", as archives of mail write addresses */
 
 /*
  * Returns whether the " at " at the reader replaces an "@": after a user and before a host.  In a
  * bare URL the host must have a dot.
  */
-bool at_sign_is_at(const struct reader *r);
+bool refang_is_at_sign(const struct reader *r);
 
 #endif
