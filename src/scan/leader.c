@@ -6,7 +6,7 @@
  * ends the cell, unless a bracket follows on the line.  On later lines as many cells are skipped
  * as the opening line has before the wrapper.
  */
-#include "scan/leader.h"
+#include "scan/open.h"
 
 #include <string.h>
 

@@ -24,7 +24,6 @@ src_scan_libscan_la_SOURCES = \
 	src/scan/host.c \
 	src/scan/incomplete.c \
 	src/scan/leader.c \
-	src/scan/leader.h \
 	src/scan/link_text.c \
 	src/scan/line_break.c \
 	src/scan/line_context.c \

@@ -12,7 +12,6 @@
 #include "base/array.h"
 #include "base/ascii.h"
 #include "base/chars.h"
-#include "scan/leader.h"
 #include "scan/scheme_at.h"
 
 #define OPEN_SCHEME_MAX SCHEME_AT_MAX

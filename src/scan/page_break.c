@@ -14,7 +14,7 @@
  * A recurring line counts as a running head or foot only if it has several words and no bracket: a
  * URL may also be alone on three lines.
  */
-#include "scan/leader.h"
+#include "scan/open.h"
 
 #include <string.h>
 

@@ -8,7 +8,6 @@
 #include "base/ascii.h"
 #include "base/chars.h"
 #include "base/span.h"
-#include "scan/leader.h"
 #include "url/octet.h"
 #include "url/parser.h"
 

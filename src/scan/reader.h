@@ -12,7 +12,6 @@
 #include <stdint.h>
 
 #include "evidence/evidence.h"
-#include "scan/leader.h"
 #include "scan/open.h"
 #include "scan/text.h"
 #include "urlsift.h"

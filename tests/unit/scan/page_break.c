@@ -3,7 +3,7 @@
  */
 #include "../unit.h"
 
-#include "scan/leader.h"
+#include "scan/open.h"
 #include "../texts.h"
 
 #define FOOTER "Berners-Lee, Masinter & McCahill                       [Page 9]\n"
