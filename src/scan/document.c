@@ -362,9 +362,8 @@ document_ends_word(const struct view *v, size_t at)
 	size_t i = 0;
 
 	/* Slashes, a query, or a control sequence may follow other schemes. */
-	if (v->octets[at] != ':' || at - v->start < 2 || v->end - at < 2 ||
-	    memchr("/?\\\33", v->octets[at + 1], 4) != NULL ||
-	    !ascii_is_letter(before[0]) || !ascii_is_letter(before[1]))
+	if (at - v->start < 2 || v->end - at < 2 || !ascii_is_letter(before[0]) ||
+	    !ascii_is_letter(before[1]) || memchr("/?\\\33", before[3], 4) != NULL)
 		return false;
 	while (i < ARRAY_LEN(ends) && !ascii_equal(ends[i], before, 2))
 		i++;
@@ -372,8 +371,9 @@ document_ends_word(const struct view *v, size_t at)
 }
 
 /*
- * Returns whether nothing opens with the octet AT because "<" follows the colon.  "<URL:<" may
- * hold a wrapper, and what is wrong with "<scheme:<" is reported if that is wanted.
+ * Returns whether nothing opens with the octet AT because a word precedes the colon or "<" follows
+ * it.  "<URL:<" may hold a wrapper, and what is wrong with "<scheme:<" or "scheme:host" is reported
+ * if that is wanted.
  */
 static bool
 document_opens_nothing(const struct urlsift_scanner *s, size_t at)
@@ -382,6 +382,9 @@ document_opens_nothing(const struct urlsift_scanner *s, size_t at)
 	size_t room = s->view.end - at, n = 0;
 
 	if (room >= 10 && memcmp(octets, "<URL:<URL:", 10) == 0)
+		return true;
+	if (*octets == ':' && !s->loose && s->options.report_bad == 0 &&
+	    document_ends_word(&s->view, at))
 		return true;
 	if (*octets == '<' && s->options.report_bad == 0) {
 		n = 1;
@@ -399,8 +402,7 @@ document_candidate(struct urlsift_scanner *s, size_t at)
 	size_t after;
 
 	s->at = at;
-	if (!quick && (document_opens_nothing(s, at) ||
-	    (!s->loose && s->options.report_bad == 0 && document_ends_word(&s->view, at)))) {
+	if (!quick && document_opens_nothing(s, at)) {
 		s->at++;
 		return true;
 	}
