@@ -143,11 +143,8 @@ parse_fragment(struct parser *p, uint32_t len)
 		return true;
 	p->at = p->end + 1;
 	p->end = len;
-	parser_run(p, CHARS_XCHAR);
-	while (parser_skip(p, CHARS_HASH)) {
-		parser_deviate(p, URLSIFT_DEV_FRAGMENT_HASH);
-		parser_run(p, CHARS_XCHAR);
-	}
+	parser_run(p, CHARS_XCHAR | CHARS_HASH);
+	parser_tolerate(p, URLSIFT_PART_FRAGMENT, CHARS_HASH, URLSIFT_DEV_FRAGMENT_HASH);
 	if (p->at == p->end)
 		return true;
 	return parser_fail(p, p->at, parser_peek(p) & CHARS_BACKSLASH ? URLSIFT_ERR_BACKSLASH :

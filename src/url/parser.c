@@ -47,6 +47,18 @@ parser_run_part(struct parser *p, enum urlsift_part part, uint32_t classes)
 	parser_part(p, part, from);
 }
 
+void
+parser_tolerate(struct parser *p, enum urlsift_part part, uint32_t classes,
+    enum urlsift_deviation deviation)
+{
+	struct urlsift_span span = p->url->parts[part];
+	uint32_t i;
+
+	for (i = span.off; i < span.off + span.len; i++)
+		if (chars_is(p->text[i], classes))
+			parser_deviate(p, deviation);
+}
+
 bool
 parser_fail(struct parser *p, uint32_t off, enum urlsift_error_code code)
 {

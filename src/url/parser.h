@@ -62,6 +62,10 @@ void parser_run(struct parser *p, uint32_t classes);
 /* parser_run(), which sets PART to these octets. */
 void parser_run_part(struct parser *p, enum urlsift_part part, uint32_t classes);
 
+/* Name the DEVIATION if PART has octets of CLASSES. */
+void parser_tolerate(struct parser *p, enum urlsift_part part, uint32_t classes,
+    enum urlsift_deviation deviation);
+
 /* Make the URL bad at OFF, with this CODE.  Returns false, so that the caller can return it. */
 bool parser_fail(struct parser *p, uint32_t off, enum urlsift_error_code code);
 

@@ -33,24 +33,22 @@ static bool
 productions_ftp(struct parser *p)
 {
 	const char *text = p->text;
-	uint32_t from, name;
+	const char *slash;
+	uint32_t from;
 
 	if (!authority_server(p, true, CHARS_SLASH))
 		return false;
 	if (!parser_skip(p, CHARS_SLASH))
 		return true;
-	from = name = p->at;
-	parser_run(p, CHARS_FSEGMENT);
-	while (parser_peek(p) & (CHARS_SLASH | CHARS_SEMICOLON) &&
-	    (p->end - p->at < 6 || !ascii_equal(";type=", text + p->at, 6))) {
-		if (parser_skip(p, CHARS_SEMICOLON))
-			parser_deviate(p, URLSIFT_DEV_FTP_SEMICOLON);
-		else
-			name = ++p->at;
-		parser_run(p, CHARS_FSEGMENT);
-	}
+	from = p->at;
+	do
+		parser_run(p, CHARS_FSEGMENT | CHARS_SLASH);
+	while ((p->end - p->at < 6 || !ascii_equal(";type=", text + p->at, 6)) &&
+	    parser_skip(p, CHARS_SEMICOLON));
 	parser_part(p, URLSIFT_PART_PATH, from);
-	parser_part(p, URLSIFT_PART_NAME, name);
+	parser_tolerate(p, URLSIFT_PART_PATH, CHARS_SEMICOLON, URLSIFT_DEV_FTP_SEMICOLON);
+	slash = memrchr(text, '/', p->at);
+	parser_part(p, URLSIFT_PART_NAME, (uint32_t)(slash + 1 - text));
 	if (!(parser_peek(p) & CHARS_SEMICOLON))
 		return parser_end(p, URLSIFT_ERR_PATH);
 	if (memcmp(text + p->at, ";type=", 6) != 0)
@@ -63,31 +61,14 @@ productions_ftp(struct parser *p)
 }
 
 /*
- * search         = *[ uchar | ";" | ":" | "@" | "&" | "=" ]
- *
- * VIOLATION: search-char, "/" and "?"
- */
-static bool
-productions_http_search(struct parser *p)
-{
-	uint32_t from = p->at;
-
-	parser_run(p, CHARS_HSEGMENT);
-	while (parser_skip(p, CHARS_SLASH | CHARS_QUESTION)) {
-		parser_deviate(p, URLSIFT_DEV_SEARCH_CHAR);
-		parser_run(p, CHARS_HSEGMENT);
-	}
-	parser_part(p, URLSIFT_PART_SEARCH, from);
-	return parser_end(p, URLSIFT_ERR_SEARCH);
-}
-
-/*
  * httpurl        = "http://" hostport [ "/" hpath [ "?" search ]]
  * hpath          = hsegment *[ "/" hsegment ]
  * hsegment       = *[ uchar | ";" | ":" | "@" | "&" | "=" ]
+ * search         = *[ uchar | ";" | ":" | "@" | "&" | "=" ]
  *
  * VIOLATION: http-userinfo, "No user name or password is allowed" (3.3)
  * VIOLATION: search-no-slash, a search part without the slash before it
+ * VIOLATION: search-char, "/" and "?" in it
  */
 static bool
 productions_http(struct parser *p)
@@ -101,9 +82,12 @@ productions_http(struct parser *p)
 		parser_run_part(p, URLSIFT_PART_PATH, CHARS_HSEGMENT | CHARS_SLASH);
 	else if (parser_peek(p) & CHARS_QUESTION)
 		parser_deviate(p, URLSIFT_DEV_SEARCH_NO_SLASH);
-	if (parser_skip(p, CHARS_QUESTION))
-		return productions_http_search(p);
-	return parser_end(p, URLSIFT_ERR_PATH);
+	if (!parser_skip(p, CHARS_QUESTION))
+		return parser_end(p, URLSIFT_ERR_PATH);
+	parser_run_part(p, URLSIFT_PART_SEARCH, CHARS_XCHAR);
+	parser_tolerate(p, URLSIFT_PART_SEARCH, CHARS_SLASH | CHARS_QUESTION,
+	    URLSIFT_DEV_SEARCH_CHAR);
+	return parser_end(p, URLSIFT_ERR_SEARCH);
 }
 
 /*
@@ -229,12 +213,8 @@ productions_news_article(struct parser *p)
 {
 	uint32_t from = p->at;
 
-	parser_run(p, CHARS_ARTICLE);
-	while (parser_skip(p, CHARS_HASH)) {
-		parser_deviate(p, URLSIFT_DEV_NEWS_HASH);
-		parser_run(p, CHARS_ARTICLE);
-	}
-	parser_part(p, URLSIFT_PART_UNIQUE, from);
+	parser_run_part(p, URLSIFT_PART_UNIQUE, CHARS_ARTICLE | CHARS_HASH);
+	parser_tolerate(p, URLSIFT_PART_UNIQUE, CHARS_HASH, URLSIFT_DEV_NEWS_HASH);
 	if (p->at == from || !parser_skip(p, CHARS_AT))
 		return parser_refuse(p, p->at, URLSIFT_ERR_ARTICLE);
 	return authority_host(p, true) && parser_end(p, parser_peek(p) & CHARS_COLON ?
@@ -305,34 +285,16 @@ productions_telnet(struct parser *p)
 }
 
 /*
- * wpath          = *uchar
- *
- * VIOLATION: wais-escape, "/", which RFC 1630 had here
- * VIOLATION: wais-reserved, ";", "=" and their like of real document-ids of 1993
- */
-static bool
-productions_wais_path(struct parser *p)
-{
-	uint32_t from = p->at, found;
-
-	parser_run(p, CHARS_UNRESERVED);
-	while ((found = parser_peek(p) & (CHARS_RESERVED & ~CHARS_QUESTION)) != 0) {
-		parser_deviate(p, found & CHARS_SLASH ? URLSIFT_DEV_WAIS_ESCAPE :
-		    URLSIFT_DEV_WAIS_RESERVED);
-		p->at++;
-		parser_run(p, CHARS_UNRESERVED);
-	}
-	parser_part(p, URLSIFT_PART_WPATH, from);
-	return parser_end(p, URLSIFT_ERR_WAIS);
-}
-
-/*
  * waisurl        = waisdatabase | waisindex | waisdoc
  * waisdatabase   = "wais://" hostport "/" database
  * waisindex      = "wais://" hostport "/" database "?" search
  * waisdoc        = "wais://" hostport "/" database "/" wtype "/" wpath
  * database       = *uchar
  * wtype          = *uchar
+ * wpath          = *uchar
+ *
+ * VIOLATION: wais-escape, "/" in wpath, which RFC 1630 had here
+ * VIOLATION: wais-reserved, ";", "=" and their like of real document-ids of 1993
  */
 static bool
 productions_wais(struct parser *p)
@@ -349,7 +311,11 @@ productions_wais(struct parser *p)
 	parser_run_part(p, URLSIFT_PART_WTYPE, CHARS_UNRESERVED);
 	if (!parser_skip(p, CHARS_SLASH))
 		return parser_refuse(p, p->at, URLSIFT_ERR_WAIS);
-	return productions_wais_path(p);
+	parser_run_part(p, URLSIFT_PART_WPATH, CHARS_XCHAR & ~CHARS_QUESTION);
+	parser_tolerate(p, URLSIFT_PART_WPATH, CHARS_SLASH, URLSIFT_DEV_WAIS_ESCAPE);
+	parser_tolerate(p, URLSIFT_PART_WPATH, CHARS_RESERVED & ~CHARS_SLASH,
+	    URLSIFT_DEV_WAIS_RESERVED);
+	return parser_end(p, URLSIFT_ERR_WAIS);
 }
 
 /* A letter and "|" as the first segment: `file:///c|/x'.  VIOLATION: file-drive */
