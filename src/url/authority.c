@@ -210,11 +210,9 @@ authority_hostport(struct parser *p)
 	if (!parser_skip(p, CHARS_COLON))
 		return true;
 	from = p->at;
-	while (parser_skip(p, CHARS_DIGIT))
-		continue;
-	parser_part(p, URLSIFT_PART_PORT, from);
-	if (p->at == from)
+	if (!parser_digits(p))
 		parser_deviate(p, URLSIFT_DEV_EMPTY_PORT);
+	parser_part(p, URLSIFT_PART_PORT, from);
 	return true;
 }
 

@@ -22,7 +22,9 @@
 #include <string.h>
 
 #include "base/array.h"
-#include "base/percent.h"
+#include "base/ascii.h"
+
+static bool draft1993_match(struct parser *p, const char *rule);
 
 /* xalphas        xalpha [ xalphas ] */
 static bool
@@ -32,12 +34,6 @@ draft1993_xalphas(struct parser *p)
 
 	parser_run(p, CHARS_XALPHA93);
 	return p->at > from;
-}
-
-static bool
-draft1993_slash(struct parser *p)
-{
-	return parser_skip(p, CHARS_SLASH);
 }
 
 /*
@@ -61,7 +57,6 @@ draft1993_path(struct parser *p)
  * [ ? search ]
  * search         xalphas [ + search ]
  *
- * It is always last: the end follows.
  */
 static bool
 draft1993_search(struct parser *p)
@@ -71,18 +66,7 @@ draft1993_search(struct parser *p)
 	for (; parser_skip(p, next); next = CHARS_PLUS)
 		if (!draft1993_xalphas(p))
 			return false;
-	return p->at == p->end;
-}
-
-/* digits         digit [ digits ] */
-static bool
-draft1993_digits(struct parser *p)
-{
-	uint32_t from = p->at;
-
-	while (parser_skip(p, CHARS_DIGIT))
-		continue;
-	return p->at > from;
+	return true;
 }
 
 /*
@@ -97,18 +81,8 @@ draft1993_digits(struct parser *p)
 static bool
 draft1993_hostport(struct parser *p)
 {
-	int n;
-
-	if (parser_peek(p) & (CHARS_ALPHA | CHARS_HIGH))
-		return draft1993_xalphas(p);
-	for (n = 0; n < 4; n++) {
-		if (n > 0 && (p->at == p->end || p->text[p->at] != '.'))
-			return false;
-		p->at += n > 0;
-		if (!draft1993_digits(p))
-			return false;
-	}
-	return !parser_skip(p, CHARS_COLON) || draft1993_digits(p);
+	return draft1993_match(p, parser_peek(p) & (CHARS_ALPHA | CHARS_HIGH) ? "x" :
+	    "d.d.d.d[:d]");
 }
 
 /*
@@ -117,24 +91,19 @@ draft1993_hostport(struct parser *p)
  * password       xalphas
  *
  * A run that begins with a letter is a hostname, and so a login.  Otherwise the host follows an
- * "@": one with a letter after it, or the last one.
+ * "@": the first one with a letter after it, or the last one.
  */
 static bool
 draft1993_login(struct parser *p)
 {
-	uint32_t from = p->at, at, host = from;
+	uint32_t at = p->at, end;
 
-	if (parser_peek(p) & (CHARS_ALPHA | CHARS_HIGH))
-		return draft1993_xalphas(p);
 	parser_run(p, CHARS_XALPHA93);
-	for (at = from + 1; at < p->at; at++) {
-		if (p->text[at] != '@')
-			continue;
-		host = at + 1;
-		if (host < p->at && chars_is(p->text[host], CHARS_ALPHA | CHARS_HIGH))
-			return true;
-	}
-	p->at = host;
+	end = p->at;
+	p->at = at;
+	while (++at < end && !(parser_peek(p) & (CHARS_ALPHA | CHARS_HIGH)))
+		if (p->text[at] == '@')
+			p->at = at + 1;
 	return draft1993_hostport(p);
 }
 
@@ -142,35 +111,40 @@ draft1993_login(struct parser *p)
 static bool
 draft1993_gtype(struct parser *p)
 {
-	uint32_t end = p->end, from = p->at;
-
-	if (from == end)
-		return false;
-	p->end = from + (percent_octet(p->text + from, end - from) >= 0 ? 3 : 1);
-	parser_run(p, CHARS_XALPHA93);
-	from = p->end;
-	p->end = end;
-	return p->at == from;
+	return parser_one(p, CHARS_XALPHA93);
 }
 
-/* The productions that the letters and marks of a rule stand for. */
-static production *const draft1993_productions[] = {
-	['/'] = draft1993_slash, ['?'] = draft1993_search, ['d'] = draft1993_digits,
-	['h'] = draft1993_hostport, ['l'] = draft1993_login, ['p'] = draft1993_path,
-	['t'] = draft1993_gtype, ['x'] = draft1993_xalphas
+/* The productions that the letters of a rule stand for. */
+static production *const draft1993_productions[256] = {
+	['?'] = draft1993_search, ['d'] = parser_digits, ['h'] = draft1993_hostport,
+	['l'] = draft1993_login, ['p'] = draft1993_path, ['t'] = draft1993_gtype,
+	['x'] = draft1993_xalphas
 };
 
-/* Returns whether the rule matches, up to its "$" or end.  "[...]" is left out without a slash. */
+/*
+ * Returns whether the rule matches, up to its "$" or end.  "[...]" is left out if its first octet
+ * is not there; other octets stand for themselves.
+ */
 static bool
 draft1993_match(struct parser *p, const char *rule)
 {
-	for (; *rule != '\0' && *rule != '$'; rule++) {
-		if (*rule == '[' && !(parser_peek(p) & CHARS_SLASH))
+	production *parse;
+	bool good = true;
+	char next;
+
+	for (; good && *rule != '\0' && *rule != '$'; rule++) {
+		next = p->at < p->end ? p->text[p->at] : '\0';
+		parse = draft1993_productions[(uint8_t)*rule];
+		if (parse != NULL)
+			good = parse(p);
+		else if (*rule == '[' && next != rule[1])
 			rule = strchr(rule, ']');
-		else if (*rule != '[' && *rule != ']' && !draft1993_productions[(uint8_t)*rule](p))
-			return false;
+		else if (*rule != '[' && *rule != ']') {
+			good = next == *rule;
+			p->at += good;
+		}
 	}
-	return p->at == p->end;
+	return good;
 }
 
 /*
@@ -196,7 +170,7 @@ draft1993_generic(struct parser *p, uint32_t colon)
 		p->url->parts[URLSIFT_PART_SCHEME] = (struct urlsift_span){0, colon};
 		p->url->parts[URLSIFT_PART_SCHEMEPART] = (struct urlsift_span){p->at, end - p->at};
 	}
-	return draft1993_match(p, "p?");
+	return true;
 }
 
 /*
@@ -229,7 +203,7 @@ static const char *const draft1993_rules[][2] = {
 bool
 draft1993_recognise(struct parser *p)
 {
-	const char *colon = memchr(p->text, ':', p->end);
+	const char *colon = memchr(p->text, ':', p->end), *rule = NULL;
 	size_t i, len;
 
 	if (colon == NULL) {
@@ -238,12 +212,12 @@ draft1993_recognise(struct parser *p)
 	}
 	len = colon - p->text;
 	if (p->end - len < 3 || memcmp(colon, "://", 3) != 0)
-		return draft1993_generic(p, len);
-	p->at = len + 3;
-	for (i = 0; i < ARRAY_LEN(draft1993_rules); i++)
-		if (strlen(draft1993_rules[i][0]) == len &&
-		    ascii_equal(draft1993_rules[i][0], p->text, len))
-			return draft1993_match(p, draft1993_rules[i][1]);
-	p->at = len + 1;
-	return false;
+		rule = draft1993_generic(p, len) ? "p?" : NULL;
+	else {
+		for (i = 0; i < ARRAY_LEN(draft1993_rules); i++)
+			if (ascii_is_one_of(draft1993_rules[i], 1, p->text, len))
+				rule = draft1993_rules[i][1];
+		p->at = len + (rule != NULL ? 3 : 1);
+	}
+	return rule != NULL && draft1993_match(p, rule) && p->at == p->end;
 }

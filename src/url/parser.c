@@ -38,6 +38,28 @@ parser_run(struct parser *p, uint32_t classes)
 	p->at = at;
 }
 
+bool
+parser_one(struct parser *p, uint32_t classes)
+{
+	uint32_t end = p->end, from = p->at;
+
+	if (from < end)
+		p->end = from + (percent_octet(p->text + from, end - from) >= 0 ? 3 : 1);
+	parser_run(p, classes);
+	p->end = end;
+	return p->at > from;
+}
+
+bool
+parser_digits(struct parser *p)
+{
+	uint32_t from = p->at;
+
+	while (parser_skip(p, CHARS_DIGIT))
+		continue;
+	return p->at > from;
+}
+
 void
 parser_run_part(struct parser *p, enum urlsift_part part, uint32_t classes)
 {

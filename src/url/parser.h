@@ -59,6 +59,12 @@ parser_part(struct parser *p, enum urlsift_part part, uint32_t from)
 /* Go past octets of CLASSES, escapes, and octets that are tolerated by name. */
 void parser_run(struct parser *p, uint32_t classes);
 
+/* Go past one octet of CLASSES or one escape.  Returns whether there is one. */
+bool parser_one(struct parser *p, uint32_t classes);
+
+/* Go past digits.  Returns whether there are any. */
+bool parser_digits(struct parser *p);
+
 /* parser_run(), which sets PART to these octets. */
 void parser_run_part(struct parser *p, enum urlsift_part part, uint32_t classes);
 

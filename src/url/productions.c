@@ -91,25 +91,6 @@ productions_http(struct parser *p)
 }
 
 /*
- * Set PART to the octets before the next "%09" or the end.  Returns whether another field follows.
- */
-static bool
-productions_gopher_field(struct parser *p, enum urlsift_part part)
-{
-	const char *tab = memmem(p->text + p->at, p->end - p->at, "%09", 3);
-	uint32_t end = p->end;
-
-	if (tab != NULL)
-		p->end = tab - p->text;
-	parser_run_part(p, part, CHARS_XCHAR);
-	if (p->at < p->end || tab == NULL)
-		return false;
-	p->end = end;
-	p->at += 3;
-	return true;
-}
-
-/*
  * gopherurl      = "gopher://" hostport [ / [ gtype [ selector
  *                  [ "%09" search [ "%09" gopher+_string ] ] ] ] ]
  * gtype          = xchar
@@ -123,20 +104,25 @@ static bool
 productions_gopher(struct parser *p)
 {
 	uint32_t end = p->end, from;
+	unsigned part = URLSIFT_PART_SELECTOR;	/* then SEARCH and GPLUS */
+	const char *tab;
+	bool good;
 
 	if (!authority_server(p, false, CHARS_SLASH))
 		return false;
-	if (!parser_skip(p, CHARS_SLASH) || p->at == p->end)
+	if (!parser_skip(p, CHARS_SLASH) || p->at == end)
 		return true;
 	from = p->at;
-	p->end = percent_octet(p->text + from, p->end - from) >= 0 ? from + 3 : from + 1;
-	parser_run_part(p, URLSIFT_PART_GTYPE, CHARS_XCHAR);
-	p->end = end;
-	if (p->at == from)
-		return parser_end(p, URLSIFT_ERR_PATH);
-	if (productions_gopher_field(p, URLSIFT_PART_SELECTOR) &&
-	    productions_gopher_field(p, URLSIFT_PART_SEARCH))
-		parser_run_part(p, URLSIFT_PART_GPLUS, CHARS_XCHAR);
+	good = parser_one(p, CHARS_XCHAR);
+	parser_part(p, URLSIFT_PART_GTYPE, from);
+	for (; good; part++) {
+		tab = part == URLSIFT_PART_GPLUS ? NULL :
+		    memmem(p->text + p->at, end - p->at, "%09", 3);
+		p->end = tab != NULL ? tab - p->text : end;
+		parser_run_part(p, part, CHARS_XCHAR);
+		good = tab != NULL && p->at == p->end;
+		p->at += good ? 3 : 0;
+	}
 	p->end = end;
 	return parser_end(p, URLSIFT_ERR_PATH);
 }
@@ -151,8 +137,7 @@ productions_mailto(struct parser *p)
 	uint32_t from = p->at;
 
 	parser_run_part(p, URLSIFT_PART_ADDR, CHARS_XCHAR);
-	return p->at > from ? parser_end(p, URLSIFT_ERR_ADDR) :
-	    parser_refuse(p, from, URLSIFT_ERR_ADDR);
+	return (p->at > from && p->at == p->end) || parser_refuse(p, p->at, URLSIFT_ERR_ADDR);
 }
 
 /*
@@ -259,17 +244,16 @@ static bool
 productions_nntp(struct parser *p)
 {
 	uint32_t from;
+	bool good;
 
 	if (!productions_hostport_slash(p) || !productions_group(p, false))
 		return false;
 	if (!parser_skip(p, CHARS_SLASH))
 		return parser_end(p, URLSIFT_ERR_GROUP);
 	from = p->at;
-	while (parser_skip(p, CHARS_DIGIT))
-		continue;
+	good = parser_digits(p) && p->at == p->end;
 	parser_part(p, URLSIFT_PART_ARTICLE, from);
-	return p->at > from ? parser_end(p, URLSIFT_ERR_ARTICLE) :
-	    parser_refuse(p, from, URLSIFT_ERR_ARTICLE);
+	return good || parser_refuse(p, p->at, URLSIFT_ERR_ARTICLE);
 }
 
 /*
