@@ -144,7 +144,7 @@ bool url_index_has(const struct url_index *index, const uint8_t *url, size_t len
 /* A URL that may also occur elsewhere, and a word in it. */
 struct url_index_copy {
 	const uint8_t *octets;
-	size_t after;	/* offset after its scheme */
+	size_t colon;	/* offset of the colon after its scheme */
 	size_t word;	/* offset of the word */
 	size_t end;	/* offset at which the compared part ends: the end of a segment */
 };

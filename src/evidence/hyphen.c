@@ -130,18 +130,13 @@ hyphen_elsewhere(struct evidence *e, struct hyphen_break *b, const struct hyphen
 	const struct word_pair *pair = hyphen_pair(e, b);
 	struct url_index_copy wanted = { r->url, 0, r->off, r->off + b->words.left_len + 1 };
 	const struct word_place *place = NULL;
-	const uint8_t *colon;
+	const uint8_t *colon = memchr(r->url, ':', r->off);
 
-	if (pair == NULL || pair->places == 0)
+	if (pair == NULL || pair->places == 0 || colon == NULL)
 		return false;
+	wanted.colon = (size_t)(colon - r->url);
 	while (wanted.end < r->len && !hyphen_ends_segment(r->url[wanted.end]))
 		wanted.end++;
-	colon = memchr(r->url, ':', r->off);
-	if (colon == NULL)
-		return false;
-	wanted.after = (size_t)(colon - r->url) + (memcmp(colon, "://", 3) == 0 ? 3 : 1);
-	if (wanted.after > r->off)
-		return false;
 	while ((place = word_index_next_place(&e->words, pair, place)) != NULL)
 		if (place->hyphen == r->hyphen &&
 		    url_index_is_copy(e->octets, e->len, place->left, &wanted))

@@ -18,8 +18,6 @@
 #define URL_INDEX_OCTETS 32	/* octets of a document per slot */
 #define URL_INDEX_LEAST 64	/* slots */
 #define URL_INDEX_SCHEME 32	/* octets of a scheme */
-#define URL_INDEX_NESTED 16	/* octets of a nested scheme after a colon */
-#define URL_INDEX_BEFORE 256	/* octets between the start of a token and its URL's colon */
 
 /* Returns whether the octet is ignored at the end of a URL: marks of emphasis are, "`" is not. */
 static inline bool
@@ -170,46 +168,7 @@ url_index_has(const struct url_index *index, const uint8_t *url, size_t len, siz
 	return slot != SIZE_MAX && index->places[slot] != 0;
 }
 
-/*
- * Copies of a URL, also at the end of a line
- *
- * In each run of octets without white space and delimiters, the first colon after a letter opens
- * a URL if it is at most URL_INDEX_BEFORE octets from the start of the run.  In "URL:http://h" the
- * second colon opens the URL.
- */
-
-/* Returns whether AT is a colon that opens a URL if it is the first such colon of its run. */
-static bool
-url_index_opens(const uint8_t *s, size_t at, size_t len)
-{
-	size_t i, last;
-
-	if (s[at] != ':' || at == 0 || len - at <= 3 || octet_is(s[at + 1], ENDS) ||
-	    !chars_is((char)s[at - 1], CHARS_ALPHA))
-		return false;
-	last = len - at - 3 < URL_INDEX_NESTED ? len - 2 : at + 1 + URL_INDEX_NESTED;
-	for (i = at + 1; i < last && chars_is((char)s[i], CHARS_SCHEME); i++)
-		;
-	return i == at + 1 || i == last || memcmp(s + i, "://", 3) != 0;
-}
-
-/* Returns whether the URL whose scheme ends before BEGIN is the first of its token. */
-static bool
-url_index_is_first(const uint8_t *s, size_t len, size_t begin)
-{
-	size_t colon = begin, at;
-
-	if (begin >= 3 && s[begin - 1] == '/' && s[begin - 2] == '/' && s[begin - 3] == ':')
-		colon = begin - 2;
-	if (!url_index_opens(s, colon - (colon > 0), len) ||
-	    (colon == begin && len - begin >= 2 && s[begin] == '/' && s[begin + 1] == '/'))
-		return false;
-	for (at = --colon; at > 0 && !octet_is(s[at - 1], ENDS); at--)
-		if (colon - at == URL_INDEX_BEFORE ||
-		    (at < colon && url_index_opens(s, at, len)))
-			return false;
-	return true;
-}
+/* Copies of a URL, also at the end of a line */
 
 /* Returns whether a URL, or a segment of it, whose last octet is LAST, ends before AT. */
 static bool
@@ -229,7 +188,7 @@ url_index_is_copy(const uint8_t *s, size_t len, size_t place, const struct url_i
 	size_t begin = place, at = place, i, n;
 
 	/* The document may have U+2010 for a "-" of the URL. */
-	for (i = url->word; i > url->after; i--) {
+	for (i = url->word; i > url->colon; i--) {
 		n = url->octets[i - 1] == '-' ? word_hyphen_before(s, begin) :
 		    begin > 0 && s[begin - 1] == url->octets[i - 1];
 		if (n == 0)
@@ -243,6 +202,7 @@ url_index_is_copy(const uint8_t *s, size_t len, size_t place, const struct url_i
 			return false;
 		at += n;
 	}
-	return url_index_is_first(s, len, begin) &&
+	/* Any scheme may end here: "https" in place of "http" does not matter. */
+	return begin > 0 && chars_is((char)s[begin - 1], CHARS_ALPHA) &&
 	    url_index_ends_at(s, at, len, url->octets[url->end - 1]);
 }
