@@ -39,30 +39,13 @@ urlsift_scheme_find(const char *name, size_t len)
 	return NULL;
 }
 
-/* Eight octets as a number, in any byte order. */
-static uint64_t
-scheme_word(const char octets[SCHEME_ORDINARY])
-{
-	uint64_t word;
-
-	memcpy(&word, octets, sizeof(word));
-	return word;
-}
-
 const struct scheme_ordinary *
 scheme_find_ordinary(const char *name, size_t len)
 {
-	static const char masks[] = "\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\0\0\0\0\0\0\0";
-	const struct scheme_ordinary *slot;
-	uint64_t word;
+	const struct scheme_ordinary *slot = &scheme_ordinaries[
+	    (5 * (uint8_t)ascii_lower(name[0]) + len) % ARRAY_LEN(scheme_ordinaries)];
 
-	if (len > SCHEME_ORDINARY)
-		return NULL;
-	slot = &scheme_ordinaries[(5 * (uint8_t)ascii_lower(name[0]) + len) %
-	    ARRAY_LEN(scheme_ordinaries)];
-	word = scheme_word(name) | UINT64_MAX / 0xFF * ('a' - 'A');
-	word &= scheme_word(masks + SCHEME_ORDINARY - len);
-	return slot->scheme != NULL && word == scheme_word(slot->name) ? slot : NULL;
+	return slot->len == len && ascii_equal(slot->scheme->name, name, len) ? slot : NULL;
 }
 
 enum scheme_number

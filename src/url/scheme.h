@@ -32,17 +32,13 @@ enum scheme_bare {
 };
 
 /* A scheme with the syntax of http, ftp or gopher. */
-#define SCHEME_ORDINARY 8	/* octets of its name, at most */
 struct scheme_ordinary {
-	char name[SCHEME_ORDINARY];	/* in lower case, followed by zeros */
 	const struct urlsift_scheme *scheme;
 	enum scheme_number number;
+	uint32_t len;		/* of its name */
 };
 
-/*
- * The scheme whose name is LEN letters and digits, in any case, or NULL.  SCHEME_ORDINARY octets
- * must be readable at NAME.
- */
+/* The scheme whose name is LEN octets, at least one, in any case, or NULL. */
 const struct scheme_ordinary *scheme_find_ordinary(const char *name, size_t len);
 
 /* SCHEME may be NULL. */

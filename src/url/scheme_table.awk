@@ -2,9 +2,8 @@
 #
 # The rows must be sorted by name in the C locale; every field is checked.
 # scheme_slots is a hash table of the rows, counted from 1, for scheme.c: a name whose slot is
-# taken goes to the next free one.  scheme_ordinaries is a hash table of names of at most eight
-# octets with the syntax of http, ftp or gopher; a name whose slot is taken is left out, and
-# parsed like all others.
+# taken goes to the next free one.  scheme_ordinaries is a hash table of schemes with the syntax
+# of http, ftp or gopher; a name whose slot is taken is left out, and parsed like all others.
 
 BEGIN {
 	N_SLOTS = 2048
@@ -76,9 +75,9 @@ function hash(name,    len) {
 	slots[slot] = rows
 	slot = (5 * octet($1, 0) + length($1)) % N_ORDINARIES
 	if ((number == ten["http"] || number == ten["ftp"] || number == ten["gopher"]) && \
-	    length($1) <= 8 && $1 ~ /^[0-9a-z]+$/ && !(slot in ordinaries))
-		ordinaries[slot] = sprintf("\t[%d] = { \"%s\", &scheme_table[%d], %d },\n",
-		    slot, $1, rows - 1, number)
+	    $1 ~ /^[0-9a-z]+$/ && !(slot in ordinaries))
+		ordinaries[slot] = sprintf("\t[%d] = { &scheme_table[%d], %d, %d },\n",
+		    slot, rows - 1, number, length($1))
 	if (length($1) > longest)
 		longest = length($1)
 }
