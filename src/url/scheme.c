@@ -48,26 +48,15 @@ scheme_find_ordinary(const char *name, size_t len)
 	return slot->len == len && ascii_equal(slot->scheme->name, name, len) ? slot : NULL;
 }
 
-enum scheme_number
-scheme_number(const struct urlsift_scheme *scheme)
-{
-	return scheme == NULL ? SCHEME_OTHER :
-	    (enum scheme_number)scheme_facts[scheme - scheme_table].number;
-}
+/* A fact of the table about a scheme.  That of an unknown one is the first of its enumeration. */
+#define SCHEME_FACT(function, fact) \
+	enum function \
+	function(const struct urlsift_scheme *scheme) \
+	{ return scheme == NULL ? 0 : scheme_facts[scheme - scheme_table].fact; }
 
-enum scheme_rest
-scheme_rest(const struct urlsift_scheme *scheme)
-{
-	return scheme == NULL ? SCHEME_ANYTHING :
-	    (enum scheme_rest)scheme_facts[scheme - scheme_table].rest;
-}
-
-enum scheme_bare
-scheme_bare(const struct urlsift_scheme *scheme)
-{
-	return scheme == NULL ? SCHEME_SLASHES :
-	    (enum scheme_bare)scheme_facts[scheme - scheme_table].bare;
-}
+SCHEME_FACT(scheme_number, number)
+SCHEME_FACT(scheme_rest, rest)
+SCHEME_FACT(scheme_bare, bare)
 
 const struct urlsift_scheme *
 urlsift_scheme_at(size_t i)
@@ -84,10 +73,15 @@ urlsift_scheme_at(size_t i)
 #define NEAR_SHORT 4	/* letters of both names, if any letter may be wrong */
 #define NEAR_MAX 16
 
-/* Returns whether one letter is wrong, missing or too many, or two adjacent ones are swapped. */
-static bool
-scheme_near_is(const char *word, size_t len, const char *name)
+/*
+ * How well the scheme explains the word; 0 unless one letter is wrong, missing or too many, or two
+ * adjacent ones are swapped.  "fttp" and "ttps" are close to several: prefer the name that has one
+ * letter doubled, then "http", then schemes with the syntax of RFC 1738.
+ */
+static unsigned
+scheme_near_rank(const struct urlsift_scheme *scheme, const char *word, size_t len)
 {
+	const char *name = scheme->name;
 	size_t n = strlen(name), i = 0, word_end = len, name_end = n;
 	bool swapped;
 
@@ -98,33 +92,11 @@ scheme_near_is(const char *word, size_t len, const char *name)
 	swapped = word_end == i + 2 && name_end == i + 2 && word[i] == name[i + 1] &&
 	    word[i + 1] == name[i];
 	if (!swapped && (word_end > i + 1 || name_end > i + 1))
-		return false;
-	if (n >= NEAR_SHORT && (len >= NEAR_SHORT || memcmp(name, "http", 4) == 0))
-		return true;
-	return len == n ? swapped : len > n && strcmp(name, "ftp") == 0;
-}
-
-/* Returns whether the word, which has one letter more, is the name with a letter doubled. */
-static bool
-scheme_near_is_doubled(const char *word, const char *name)
-{
-	size_t i = 0;
-
-	while (word[i] == name[i])
-		i++;
-	return i > 0 && word[i] == word[i - 1];
-}
-
-/*
- * "fttp" and "ttps" are close to several: prefer the name that has one letter doubled, then
- * "http", then schemes with the syntax of RFC 1738.
- */
-static unsigned
-scheme_near_rank(const struct urlsift_scheme *scheme, const char *word, size_t len)
-{
-	if (scheme == NULL)
 		return 0;
-	if (len == strlen(scheme->name) + 1 && scheme_near_is_doubled(word, scheme->name))
+	if ((n < NEAR_SHORT || (len < NEAR_SHORT && memcmp(name, "http", 4) != 0)) &&
+	    (len == n ? !swapped : len < n || strcmp(name, "ftp") != 0))
+		return 0;
+	if (len > n && i > 0 && word[i] == word[i - 1])
 		return 4;
 	if (scheme_number(scheme) == SCHEME_HTTP)
 		return 3;
@@ -135,6 +107,7 @@ const struct urlsift_scheme *
 urlsift_scheme_near(const char *name, size_t len)
 {
 	const struct urlsift_scheme *scheme, *near = NULL;
+	unsigned rank, best = 0;
 	char word[NEAR_MAX];
 	size_t i;
 
@@ -150,9 +123,11 @@ urlsift_scheme_near(const char *name, size_t len)
 		word[i] = ascii_lower(name[i]);
 	}
 	for (i = 0; (scheme = urlsift_scheme_at(i)) != NULL; i++) {
-		if (scheme->slashes == 1 && scheme_near_is(word, len, scheme->name) &&
-		    scheme_near_rank(scheme, word, len) > scheme_near_rank(near, word, len))
+		rank = scheme->slashes == 1 ? scheme_near_rank(scheme, word, len) : 0;
+		if (rank > best) {
+			best = rank;
 			near = scheme;
+		}
 	}
 	return near;
 }
