@@ -29,6 +29,24 @@ percent_next(const char *text, size_t end, size_t *at)
 	return octet < 0 ? text[*at - 1] : (char)octet;
 }
 
+/*
+ * Decode LEN octets into OUT, which has room for ROOM.  Returns the length, which is greater than
+ * ROOM if not all of them fit.
+ */
+static inline size_t
+percent_decode(const char *text, size_t len, char *out, size_t room)
+{
+	size_t at = 0, n = 0;
+	char octet;
+
+	for (; at < len; n++) {
+		octet = percent_next(text, len, &at);
+		if (n < room)
+			out[n] = octet;
+	}
+	return n;
+}
+
 /* Write OCTET as an escape. */
 static inline void
 percent_write(char to[3], char octet)

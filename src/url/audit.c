@@ -95,12 +95,10 @@ audit_is(const struct urlsift_url *url, enum scheme_number number)
 static bool
 audit_is_one_of(const char *text, struct urlsift_span span, const char *const *words, size_t n)
 {
-	size_t at = span.off, end = span.off + span.len, len = 0;
 	char word[WORD_MAX];
+	size_t len = percent_decode(text + span.off, span.len, word, sizeof(word));
 
-	while (at < end && len < sizeof(word))
-		word[len++] = percent_next(text, end, &at);
-	return at == end && ascii_is_one_of(words, n, word, len);
+	return len <= sizeof(word) && ascii_is_one_of(words, n, word, len);
 }
 
 /*

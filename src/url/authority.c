@@ -158,8 +158,8 @@ authority_escaped(struct parser *p, uint32_t from)
 	for (; end < p->end && (chars_is(p->text[end], classes) || p->text[end] == '_'); end++)
 		if (chars_is(p->text[end], CHARS_HIGH))
 			parser_deviate(p, URLSIFT_DEV_NON_ASCII);
-	decoded.end = (uint32_t)web_host_decode(p->text + from, end - from, name);
-	if (decoded.end == 0 || !utf8_is_valid(name, decoded.end) ||
+	decoded.end = (uint32_t)percent_decode(p->text + from, end - from, name, sizeof(name));
+	if (decoded.end > sizeof(name) || !utf8_is_valid(name, decoded.end) ||
 	    !authority_name(&decoded) || decoded.at < decoded.end)
 		return authority_refuse(p, URLSIFT_ERR_HOST);
 	url.deviations &= ~(uint32_t)URLSIFT_DEV_NON_ASCII;

@@ -41,13 +41,7 @@ gateway_put(struct gateway_text *text, const char *octets, size_t len)
 static void
 gateway_escaped(struct gateway_text *text, const char *from, const char *end)
 {
-	size_t at = 0;
-	char c;
-
-	while (at < (size_t)(end - from)) {
-		c = percent_next(from, (size_t)(end - from), &at);
-		gateway_put(text, &c, 1);
-	}
+	text->len = percent_decode(from, (size_t)(end - from), text->to, URLSIFT_URL_MAX);
 }
 
 static void

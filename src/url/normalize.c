@@ -164,7 +164,7 @@ normalize_put_host(struct output *out, const struct urlsift_url *url, const char
 	if (len == 0)
 		return;
 	if ((url->deviations & URLSIFT_DEV_HOST_ESCAPE) != 0) {
-		len = web_host_decode(s, len, name);
+		len = percent_decode(s, len, name, sizeof(name));
 		s = name;
 	}
 	if ((url->deviations & URLSIFT_DEV_HOST_NUMBER) != 0 &&

@@ -74,16 +74,6 @@ web_host_number(const char *host, size_t len, uint32_t *address)
 	return decimal && left == 0 ? WEB_HOST_QUAD : WEB_HOST_OTHER_NUMBER;
 }
 
-size_t
-web_host_decode(const char *host, size_t len, char out[WEB_HOST_MAX])
-{
-	size_t at = 0, n = 0;
-
-	while (at < len && n < WEB_HOST_MAX)
-		out[n++] = percent_next(host, len, &at);
-	return at < len ? 0 : n;
-}
-
 /* Returns whether the label has characters beyond ASCII in the encoding of RFC 3490. */
 static bool
 web_host_is_encoded(const char *label, const char *end)
@@ -250,12 +240,11 @@ web_host_is_mixed(const char *host, size_t len)
 {
 	char decoded[WEB_HOST_CHARACTERS] = "";
 	const char *label, *dot, *end;
-	size_t at = 0, n = 0;
+	size_t n = percent_decode(host, len, decoded, sizeof(decoded));
 	unsigned scripts;
 	bool top;
 
-	while (at < len && n < sizeof(decoded))
-		decoded[n++] = percent_next(host, len, &at);
+	n = n < sizeof(decoded) ? n : sizeof(decoded);
 	end = decoded + n;
 	dot = memrchr(decoded, '.', n);
 	label = dot == NULL ? decoded : dot + 1;

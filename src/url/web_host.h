@@ -16,9 +16,6 @@ enum web_host_number { WEB_HOST_NO_NUMBER, WEB_HOST_QUAD, WEB_HOST_OTHER_NUMBER 
 /* A number gets its address.  The other forms have fewer numbers, octal or hexadecimal ones. */
 enum web_host_number web_host_number(const char *host, size_t len, uint32_t *address);
 
-/* Decode the escapes of LEN octets.  Returns the length, or 0 if there is no room in OUT. */
-size_t web_host_decode(const char *host, size_t len, char out[WEB_HOST_MAX]);
-
 /*
  * Write a host beyond ASCII with its A-labels (UTS #46, not transitional).  Returns the length, or
  * 0 if it has none, or libidn2 is not there.
