@@ -25,11 +25,7 @@
 
 #define WORD_MAX 16	/* more octets than the longest word of a list below */
 
-/* The delimiters of a part; an encoded one does not delimit. */
-struct delimiters {
-	enum urlsift_part part;
-	const char *octets;	/* NULL ends the list */
-};
+#define FOR(scheme) (1U << SCHEME_##scheme)
 
 /*
  * 2.2: "Usually a URL has the same interpretation when an octet is represented by a character and
@@ -37,42 +33,30 @@ struct delimiters {
  * reserved for a particular scheme may change the semantics of a URL."  SCHEME_OTHER is for
  * schemes that are like none of the ten.
  */
-static const struct delimiters delimiters[SCHEME_WAIS + 1][5] = {
-	[SCHEME_FILE] = {{ URLSIFT_PART_PATH, "/#" }},
-	[SCHEME_FTP] = {
-		{ URLSIFT_PART_PASSWORD, ":@/#" },
-		{ URLSIFT_PART_PATH,     "/;#" },
-		{ URLSIFT_PART_USER,     ":@/#" }},
-	[SCHEME_GOPHER] = {
-		{ URLSIFT_PART_GTYPE,    "\t#" },
-		{ URLSIFT_PART_GPLUS,    "#" },
-		{ URLSIFT_PART_SEARCH,   "#" },
-		{ URLSIFT_PART_SELECTOR, "#" }},
-	[SCHEME_HTTP] = {
-		{ URLSIFT_PART_PASSWORD, ":@/#" },
-		{ URLSIFT_PART_PATH,     "/;?#" },
-		{ URLSIFT_PART_SEARCH,   "/;?&=#" },
-		{ URLSIFT_PART_USER,     ":@/#" }},
-	[SCHEME_MAILTO] = {{ URLSIFT_PART_ADDR, "?&,#" }},
-	[SCHEME_NEWS] = {
-		{ URLSIFT_PART_GROUP,    "#" },
-		{ URLSIFT_PART_UNIQUE,   "@#" }},
-	[SCHEME_NNTP] = {{ URLSIFT_PART_GROUP, "#" }},
-	[SCHEME_PROSPERO] = {
-		{ URLSIFT_PART_FIELDS,   ";=/#" },
-		{ URLSIFT_PART_HSONAME,  ";#" }},
-	[SCHEME_TELNET] = {
-		{ URLSIFT_PART_PASSWORD, ":@/#" },
-		{ URLSIFT_PART_USER,     ":@/#" }},
-	[SCHEME_WAIS] = {
-		{ URLSIFT_PART_DATABASE, "/?#" },
-		{ URLSIFT_PART_SEARCH,   "#" },
-		{ URLSIFT_PART_WPATH,    "/?#" },
-		{ URLSIFT_PART_WTYPE,    "/?#" }},
-	[SCHEME_OTHER] = {
-		{ URLSIFT_PART_SCHEMEPART, "/;?#" },
-		{ URLSIFT_PART_PASSWORD,   ":@" },
-		{ URLSIFT_PART_USER,       ":@" }},
+static const struct {
+	enum urlsift_part part;
+	const char *octets;	/* an encoded one does not delimit */
+	unsigned schemes;
+} delimiters[] = {
+	{ URLSIFT_PART_ADDR,       "?&,#",   FOR(MAILTO) },
+	{ URLSIFT_PART_DATABASE,   "/?#",    FOR(WAIS) },
+	{ URLSIFT_PART_FIELDS,     ";=/#",   FOR(PROSPERO) },
+	{ URLSIFT_PART_GPLUS,      "#",      FOR(GOPHER) },
+	{ URLSIFT_PART_GROUP,      "#",      FOR(NEWS) | FOR(NNTP) },
+	{ URLSIFT_PART_GTYPE,      "\t#",    FOR(GOPHER) },
+	{ URLSIFT_PART_HSONAME,    ";#",     FOR(PROSPERO) },
+	{ URLSIFT_PART_PASSWORD,   ":@/#",   FOR(FTP) | FOR(HTTP) | FOR(OTHER) | FOR(TELNET) },
+	{ URLSIFT_PART_PATH,       "/#",     FOR(FILE) },
+	{ URLSIFT_PART_PATH,       "/;#",    FOR(FTP) },
+	{ URLSIFT_PART_PATH,       "/;?#",   FOR(HTTP) },
+	{ URLSIFT_PART_SCHEMEPART, "/;?#",   FOR(OTHER) },
+	{ URLSIFT_PART_SEARCH,     "#",      FOR(GOPHER) | FOR(WAIS) },
+	{ URLSIFT_PART_SEARCH,     "/;?&=#", FOR(HTTP) },
+	{ URLSIFT_PART_SELECTOR,   "#",      FOR(GOPHER) },
+	{ URLSIFT_PART_UNIQUE,     "@#",     FOR(NEWS) },
+	{ URLSIFT_PART_USER,       ":@/#",   FOR(FTP) | FOR(HTTP) | FOR(OTHER) | FOR(TELNET) },
+	{ URLSIFT_PART_WPATH,      "/?#",    FOR(WAIS) },
+	{ URLSIFT_PART_WTYPE,      "/?#",    FOR(WAIS) },
 };
 
 /* The ports of other protocols, whose servers may obey what they are sent. */
@@ -114,7 +98,7 @@ audit_port(const struct urlsift_url *url, const char *text)
 	unsigned port = 0;
 	size_t i;
 
-	if (!urlsift_has(url, URLSIFT_PART_PORT) || span.len == 0)
+	if (span.len == 0)
 		return 0;
 	for (i = 0; i < span.len && port <= PORT_MAX; i++)
 		port = port * 10 + (unsigned)(text[span.off + i] - '0');
@@ -161,7 +145,8 @@ audit_octets(const struct urlsift_url *url, const char *text, enum urlsift_part 
 	uint32_t warnings = 0;
 	char c;
 
-	if (span_length(&span_literal, (const uint8_t *)text + at, span.len) == span.len)
+	if (span.len == 0 ||
+	    span_length(&span_literal, (const uint8_t *)text + at, span.len) == span.len)
 		return 0;
 	while (at < end) {
 		start = at;
@@ -182,12 +167,14 @@ audit_octets(const struct urlsift_url *url, const char *text, enum urlsift_part 
 static uint32_t
 audit_parts(const struct urlsift_url *url, const char *text)
 {
-	const struct delimiters *d;
+	unsigned scheme = 1U << scheme_number(url->scheme);
 	uint32_t warnings = 0;
+	size_t i;
 
-	for (d = delimiters[scheme_number(url->scheme)]; d->octets != NULL; d++)
-		if (urlsift_has(url, d->part))
-			warnings |= audit_octets(url, text, d->part, d->octets);
+	for (i = 0; i < ARRAY_LEN(delimiters); i++)
+		if ((delimiters[i].schemes & scheme) != 0)
+			warnings |= audit_octets(url, text, delimiters[i].part,
+			    delimiters[i].octets);
 	return warnings;
 }
 
@@ -264,31 +251,23 @@ audit_dotdot(const struct urlsift_url *url, const char *text)
 {
 	struct urlsift_span path = url->parts[URLSIFT_PART_PATH];
 	size_t at = path.off, end = path.off + path.len, start, n = 0, dots = 0;
-	enum scheme_number number = scheme_number(url->scheme);
-	bool file = number == SCHEME_FILE;
+	bool file = audit_is(url, SCHEME_FILE), slash;
 	char c;
 
-	if ((!file && number != SCHEME_FTP) || path.len == 0)
-		return 0;
-	/* Most paths have neither. */
-	if (memchr(text + at, '%', path.len) == NULL &&
-	    memmem(text + at, path.len, "..", 2) == NULL)
+	if (!file && !audit_is(url, SCHEME_FTP))
 		return 0;
 	while (at < end) {
 		start = at;
 		c = percent_next(text, end, &at);
-		if (c == '/' && at - start == 1) {
-			if (n == 2 && dots == 2)
-				return URLSIFT_WARN_DOTDOT;
-			n = dots = 0;
-			continue;
-		}
-		if (file && (c == '/' || c == '\\'))
+		slash = c == '/' && at - start == 1;
+		if (file && !slash && (c == '/' || c == '\\'))
 			return URLSIFT_WARN_DOTDOT;
-		n++;
-		dots += c == '.';
+		n = slash ? 0 : n + 1;
+		dots = slash ? 0 : dots + (c == '.');
+		if (n == 2 && dots == 2 && (at == end || text[at] == '/'))
+			return URLSIFT_WARN_DOTDOT;
 	}
-	return n == 2 && dots == 2 ? URLSIFT_WARN_DOTDOT : 0;
+	return 0;
 }
 
 /* Returns whether the header [AT, END) of a mailto adds recipients or files. */
@@ -349,8 +328,8 @@ audit_at_sign(const struct urlsift_url *url, const char *text)
 	struct urlsift_span path = url->parts[URLSIFT_PART_PATH];
 	size_t i;
 
-	if (host.len == 0 || path.len == 0 || memchr(text + host.off, '.', host.len) != NULL ||
-	    text[host.off] == '[')
+	if (host.len == 0 || text[host.off] == '[' ||
+	    memchr(text + host.off, '.', host.len) != NULL)
 		return 0;
 	for (i = 0; i < path.len && text[path.off + i] != '/'; i++)
 		if (text[path.off + i] == '@')
@@ -390,16 +369,13 @@ audit_host_number(const char *name, size_t len)
 {
 	const char *end = name + len, *dot = memrchr(name, '.', len);
 	const char *label = dot == NULL ? name : dot + 1;
-	uint32_t class = CHARS_DIGIT, address;
+	bool hex = end - label > 1 && label[0] == '0' && ascii_lower(label[1]) == 'x';
+	uint32_t address;
 
-	if (label == end || !ascii_is_digit(*label) ||
-	    web_host_number(name, len, &address) == WEB_HOST_QUAD)
+	if (label == end || web_host_number(name, len, &address) == WEB_HOST_QUAD)
 		return 0;
-	if (end - label > 1 && label[0] == '0' && ascii_lower(label[1]) == 'x') {
-		class = CHARS_HEX;
-		label += 2;
-	}
-	while (label < end && chars_is(*label, class))
+	label += hex ? 2 : 0;
+	while (label < end && chars_is(*label, hex ? CHARS_HEX : CHARS_DIGIT))
 		label++;
 	return label == end ? URLSIFT_WARN_HOSTNUM : 0;
 }
