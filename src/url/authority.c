@@ -22,13 +22,11 @@ authority_slashes(struct parser *p)
 bool
 authority_has_login(const struct parser *p, uint32_t stop)
 {
-	const char *text = p->text + p->at, *at = memchr(text, '@', p->end - p->at);
+	uint32_t at = p->at;
 
-	if (at == NULL)
-		return false;
-	while (text < at && !chars_is(*text, stop))
-		text++;
-	return text == at;
+	while (at < p->end && !chars_is(p->text[at], stop | CHARS_AT))
+		at++;
+	return at < p->end && p->text[at] == '@';
 }
 
 /* Refuse the next octet.  If there is an "@" further on, it was meant to be a login. */

@@ -141,12 +141,11 @@ explain_connect(struct plan *plan)
 	/* The server in a news URL is one of NNTP; news itself has no port. */
 	if (port == 0 && plan->url->deviations & URLSIFT_DEV_NEWS_SERVER)
 		port = 119;
-	if (plan->url->parts[URLSIFT_PART_PORT].len > 0) {
-		explain_step(plan, "connect", "{=host}:{=port}");
-		return;
-	}
-	explain_fill(plan, port != 0 ? "{=host}:" : "{=host}");
-	if (port != 0) {
+	explain_fill(plan, "{=host}");
+	if (plan->url->parts[URLSIFT_PART_PORT].len > 0)
+		explain_fill(plan, ":{=port}");
+	else if (port != 0) {
+		explain_fill(plan, ":");
 		end = buffer_digits(digits, port);
 		explain_octets(plan, digits, (size_t)(end - digits));
 	}

@@ -15,13 +15,11 @@
 #include "base/percent.h"
 #include "base/utf8.h"
 
-/* The output, of URLSIFT_URL_MAX octets.  It is longer if it has no room, or is malformed. */
-struct gateway_text {
-	char *to;
-	size_t len;
-};
-
-typedef void gateway_read(struct gateway_text *text, const char *from, const char *end);
+/*
+ * Write the target that [FROM, END) stands for.  Returns its length: 0 if it is malformed, greater
+ * than URLSIFT_URL_MAX if there is no room for it.
+ */
+typedef size_t gateway_read(char to[URLSIFT_URL_MAX], const char *from, const char *end);
 
 struct gateway {
 	const char *host;	/* or a suffix of it, which begins with a dot */
@@ -30,34 +28,26 @@ struct gateway {
 	gateway_read *read;
 };
 
-static void
-gateway_put(struct gateway_text *text, const char *octets, size_t len)
+static size_t
+gateway_escaped(char to[URLSIFT_URL_MAX], const char *from, const char *end)
 {
-	if (text->len + len <= URLSIFT_URL_MAX)
-		memcpy(text->to + text->len, octets, len);
-	text->len += len;
+	return percent_decode(from, (size_t)(end - from), to, URLSIFT_URL_MAX);
 }
 
-static void
-gateway_escaped(struct gateway_text *text, const char *from, const char *end)
-{
-	text->len = percent_decode(from, (size_t)(end - from), text->to, URLSIFT_URL_MAX);
-}
-
-static void
-gateway_hyphens(struct gateway_text *text, const char *from, const char *end)
+static size_t
+gateway_hyphens(char to[URLSIFT_URL_MAX], const char *from, const char *end)
 {
 	char escaped[URLSIFT_URL_MAX];
 	size_t i, len = (size_t)(end - from);
 
 	if (len > sizeof(escaped))
-		return;
+		return 0;
 	for (i = 0; i < len; i++) {
 		escaped[i] = from[i] == '_' ? '/' : from[i];
 		if (from[i] == '-')
 			escaped[i] = '%';
 	}
-	gateway_escaped(text, escaped, escaped + len);
+	return gateway_escaped(to, escaped, escaped + len);
 }
 
 /* The value of a digit of base64url, or -1. */
@@ -88,26 +78,26 @@ gateway_base64(char *to, const char *from, const char *end)
 	return len;
 }
 
-static void
-gateway_stars(struct gateway_text *text, const char *from, const char *end)
+static size_t
+gateway_stars(char to[URLSIFT_URL_MAX], const char *from, const char *end)
 {
 	const char *close = memmem(from, (size_t)(end - from), "__;", 3), *at, *last;
-	char left_out[URLSIFT_URL_MAX];
+	char left_out[URLSIFT_URL_MAX], made[2 * URLSIFT_URL_MAX];
+	size_t len, made_len = 0;
 	uint32_t code;
-	size_t len;
 	int n;
 
 	if (close == NULL || (size_t)(end - from) > sizeof(left_out))
-		return;
+		return 0;
 	at = left_out;
 	last = left_out + gateway_base64(left_out, close + 3, end);
-	for (; from < close && text->len <= URLSIFT_URL_MAX; from++) {
+	for (; from < close; from++) {
 		if (*from != '*') {
-			gateway_put(text, from, 1);
+			made[made_len++] = *from;
 			/* Between here and there, one of two slashes is lost. */
-			if (*from == ':' && text->len <= 6 && close - from > 2 && from[1] == '/' &&
+			if (*from == ':' && made_len <= 6 && close - from > 2 && from[1] == '/' &&
 			    from[2] != '/')
-				gateway_put(text, "/", 1);
+				made[made_len++] = '/';
 			continue;
 		}
 		n = 1;
@@ -117,9 +107,14 @@ gateway_stars(struct gateway_text *text, const char *from, const char *end)
 		}
 		for (; n > 0; n--, at += len) {
 			len = utf8_decode(at, (size_t)(last - at), &code);
-			gateway_put(text, at, len > 0 ? len : URLSIFT_URL_MAX + 1);
+			if (len == 0)
+				return 0;
+			memcpy(made + made_len, at, len);
+			made_len += len;
 		}
 	}
+	memcpy(to, made, made_len <= URLSIFT_URL_MAX ? made_len : 0);
+	return made_len;
 }
 
 static const struct gateway gateways[] = {
@@ -143,9 +138,9 @@ gateway_is(const struct gateway *gateway, const struct urlsift_url *url, const c
 	    path.len >= path_len && memcmp(text + path.off, gateway->path, path_len) == 0;
 }
 
-/* The value of the parameter, which may be spelled "&amp;u=". */
-static void
-gateway_parameter(struct gateway_text *to, const struct gateway *gateway,
+/* Read the value of the parameter, which may be spelled "&amp;u=". */
+static size_t
+gateway_parameter(char to[URLSIFT_URL_MAX], const struct gateway *gateway,
     const struct urlsift_url *url, const char *text)
 {
 	struct urlsift_span search = url->parts[URLSIFT_PART_SEARCH];
@@ -157,19 +152,17 @@ gateway_parameter(struct gateway_text *to, const struct gateway *gateway,
 		stop = stop == NULL ? end : stop;
 		if (stop - at > 4 && memcmp(at, "amp;", 4) == 0)
 			at += 4;
-		if ((size_t)(stop - at) > len && memcmp(at, gateway->parameter, len) == 0) {
-			gateway->read(to, at + len, stop);
-			return;
-		}
+		if ((size_t)(stop - at) > len && memcmp(at, gateway->parameter, len) == 0)
+			return gateway->read(to, at + len, stop);
 	}
+	return 0;
 }
 
 size_t
 gateway_target(char to[URLSIFT_URL_MAX], const struct urlsift_url *url, const char *text)
 {
-	struct gateway_text target = { .to = to };
 	const struct urlsift_span *parts = url->parts;
-	size_t i, end = 0, part;
+	size_t i, end = 0, part, len;
 
 	if (url->verdict == URLSIFT_BAD || !urlsift_has(url, URLSIFT_PART_HOST))
 		return 0;
@@ -180,10 +173,8 @@ gateway_target(char to[URLSIFT_URL_MAX], const struct urlsift_url *url, const ch
 	for (part = URLSIFT_PART_PATH; part <= URLSIFT_PART_FRAGMENT; part++)
 		if (parts[part].len > 0)
 			end = parts[part].off + parts[part].len;
-	if (gateways[i].parameter != NULL)
-		gateway_parameter(&target, &gateways[i], url, text);
-	else
-		gateways[i].read(&target, text + parts[URLSIFT_PART_PATH].off +
-		    strlen(gateways[i].path), text + end);
-	return target.len <= URLSIFT_URL_MAX ? target.len : 0;
+	len = gateways[i].parameter != NULL ? gateway_parameter(to, &gateways[i], url, text) :
+	    gateways[i].read(to, text + parts[URLSIFT_PART_PATH].off +
+	    strlen(gateways[i].path), text + end);
+	return len <= URLSIFT_URL_MAX ? len : 0;
 }
