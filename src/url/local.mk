@@ -24,7 +24,8 @@ src_url_liburl_la_SOURCES = \
 src_url_liburl_la_LIBADD = $(URL_LIBS)
 nodist_src_url_liburl_la_SOURCES = \
 	src/url/names_table.h \
-	src/url/scheme_table.h
+	src/url/scheme_table.h \
+	src/url/sentence_table.h
 CLEANFILES += $(nodist_src_url_liburl_la_SOURCES)
 EXTRA_DIST += \
 	src/url/names_table.awk \
@@ -35,6 +36,12 @@ src/url/names.lo: src/url/names_table.h
 src/url/names_table.h: src/urlsift.h src/url/names_table.awk src/base/table.awk
 	$(AM_V_GEN)$(MKDIR_P) src/url && \
 	$(AWK) -f $(srcdir)/src/base/table.awk -f $(srcdir)/src/url/names_table.awk $(srcdir)/src/urlsift.h >$@.tmp && mv $@.tmp $@
+
+# The sentences about errors and warnings.
+src/url/names.lo: src/url/sentence_table.h
+src/url/sentence_table.h: data/sentences.tsv $(ROWS_TABLE_AWK)
+	$(ROWS_TABLE) -v arrays='error=struct names_error names_errors[];warning=char *const names_warnings[NAMES_MAX + 1]' \
+		$(srcdir)/data/sentences.tsv >$@.tmp && mv $@.tmp $@
 
 # The table of schemes.
 src/url/scheme.lo: src/url/scheme_table.h
