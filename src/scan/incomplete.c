@@ -24,6 +24,7 @@ struct incomplete {
 	size_t len;
 	size_t host;	/* where the host begins; LEN without one */
 	size_t host_end, joined_end;	/* end of the host on its line; end of the joined host */
+	struct next_token token;
 };
 
 /* Returns the end of the host at FROM, at most END. */
@@ -31,24 +32,6 @@ static size_t
 incomplete_host_end(const uint8_t *s, size_t from, size_t end)
 {
 	return from < end ? from + span_length(&span_field, s + from, end - from) : from;
-}
-
-/* Returns the length of the label after the last dot of the host. */
-static size_t
-incomplete_last_label(const uint8_t *host, size_t len)
-{
-	const uint8_t *dot = memrchr(host, '.', len);
-
-	return dot == NULL ? len : (size_t)(host + len - dot) - 1;
-}
-
-/* Returns whether the host ends in a top-level domain. */
-static bool
-incomplete_has_domain(const uint8_t *host, size_t len)
-{
-	size_t n = incomplete_last_label(host, len);
-
-	return n < len && host_is_tld(host + len - n, n);
 }
 
 static bool
@@ -103,33 +86,24 @@ incomplete_scheme(const struct incomplete *u)
 	if (n == 0 || (u->broken != n && (u->broken != n + 1 || u->octets[n] != '/')) ||
 	    !scheme_at_may_break(urlsift_scheme_find((const char *)u->octets, n - 1)))
 		return INCOMPLETE_NO;
-	return u->host == n + 2 && incomplete_has_domain(u->octets + u->host,
-	    u->joined_end - u->host) ? INCOMPLETE_JOINS : INCOMPLETE_NEVER;
+	/* "//localhost" and "//10" may be comments. */
+	return u->host == n + 2 && incomplete_has_joined_host(u) &&
+	    memchr(u->octets + u->host, '.', u->joined_end - u->host) != NULL &&
+	    chars_is((char)u->octets[u->joined_end - 1], CHARS_ALPHA) ?
+	    INCOMPLETE_JOINS : INCOMPLETE_NEVER;
 }
 
 /* Returns whether the next token looks like the rest of a host: "g/trac", "example.com". */
 static bool
 incomplete_has_rest(const struct incomplete *u)
 {
-	struct next_token t;
-	size_t end;
+	const struct next_token *t = &u->token;
+	size_t end = incomplete_host_end(t->octets, 0, t->closed);
 
-	next_token_read(&t, u->octets + u->broken, u->len - u->broken);
-	end = incomplete_host_end(t.octets, 0, t.closed);
 	if (end == 0)
 		return false;
-	return end < t.closed ? t.octets[end] == '/' || t.octets[end] == ':' :
-	    memchr(t.octets, '.', end) != NULL;
-}
-
-/* Returns whether the next token is a capitalised word of text. */
-static bool
-incomplete_has_word(const struct incomplete *u)
-{
-	struct next_token t;
-
-	next_token_read(&t, u->octets + u->broken, u->len - u->broken);
-	return next_token_is_capitalised(&t);
+	return end < t->closed ? t->octets[end] == '/' || t->octets[end] == ':' :
+	    memchr(t->octets, '.', end) != NULL;
 }
 
 /* A host that is not whole: "foo-", "gitlab." and "com", "mutt.or" and "g/", "hub" and ".com". */
@@ -137,23 +111,20 @@ static enum incomplete_answer
 incomplete_half_host(const struct incomplete *u)
 {
 	const uint8_t *host = u->octets + u->host;
-	size_t len = u->broken - u->host, n;
-	bool half;
+	size_t len = u->broken - u->host;
+	bool half, dot, whole;
 
 	if (u->host_end < u->broken || u->broken <= u->host || !incomplete_has_joined_host(u))
 		return INCOMPLETE_NO;
-	n = incomplete_last_label(host, len);
-	if (host[len - 1] == '.') {
-		if (incomplete_has_word(u))
-			return INCOMPLETE_NO;
-		n = incomplete_last_label(host, len - 1);
-		half = n == len - 1 || !host_is_tld(host + len - 1 - n, n) ||
-		    incomplete_has_rest(u);
-	} else if (n == len)
-		half = u->octets[u->broken] == '.' && u->len > u->broken + 1 &&
-		    chars_is((char)u->octets[u->broken + 1], CHARS_LOWALPHA);
+	dot = host[len - 1] == '.';
+	whole = host_is_whole(host, len - dot);
+	if (dot && next_token_is_capitalised(&u->token))
+		return INCOMPLETE_NO;
+	if (memchr(host, '.', len) == NULL)
+		half = u->token.octets[0] == '.' && u->token.len > 1 &&
+		    chars_is((char)u->token.octets[1], CHARS_LOWALPHA);
 	else
-		half = !host_is_whole(host, len) && incomplete_has_rest(u);
+		half = whole ? dot && incomplete_has_rest(u) : dot || incomplete_has_rest(u);
 	return half || host[len - 1] == '-' || incomplete_is_www(host, len) ?
 	    INCOMPLETE_JOINS : INCOMPLETE_NO;
 }
@@ -162,17 +133,15 @@ incomplete_half_host(const struct incomplete *u)
 static enum incomplete_answer
 incomplete_port(const struct incomplete *u)
 {
-	struct next_token t;
-	size_t digits;
+	const struct next_token *t = &u->token;
+	size_t digits = next_token_span(t, 0, CHARS_DIGIT);
 
 	if (u->broken <= u->host || u->octets[u->broken - 1] != ':' ||
 	    u->host_end != u->broken - 1)
 		return INCOMPLETE_NO;
-	next_token_read(&t, u->octets + u->broken, u->len - u->broken);
-	digits = next_token_span(&t, 0, CHARS_DIGIT);
-	if (digits <= INCOMPLETE_ENTRY && digits == t.closed && t.closed < t.len)
+	if (digits <= INCOMPLETE_ENTRY && digits == t->closed && t->closed < t->len)
 		return INCOMPLETE_NEVER;
-	return digits > 0 && (digits == t.closed || t.octets[digits] == '/') ?
+	return digits > 0 && (digits == t->closed || t->octets[digits] == '/') ?
 	    INCOMPLETE_JOINS : INCOMPLETE_NEVER;
 }
 
@@ -202,7 +171,8 @@ enum incomplete_answer
 incomplete_judge(const uint8_t *octets, size_t broken, size_t end, size_t len)
 {
 	const uint8_t *slashes = scheme_at_slashes(octets, len);
-	struct incomplete u = { octets, broken, end, len, len, len, len };
+	struct incomplete u = { octets, broken, end, len, .host = len, .host_end = len,
+	    .joined_end = len };
 	enum incomplete_answer answer = INCOMPLETE_NO;
 	size_t i;
 
@@ -222,6 +192,7 @@ incomplete_judge(const uint8_t *octets, size_t broken, size_t end, size_t len)
 		u.host = u.host_end = broken;
 		u.joined_end = incomplete_host_end(octets, broken, end);
 	}
+	next_token_read(&u.token, octets + broken, len - broken);
 	for (i = 0; i < ARRAY_LEN(incomplete_rows) && answer == INCOMPLETE_NO; i++)
 		answer = incomplete_rows[i](&u);
 	return answer;
