@@ -69,7 +69,7 @@ ordinary_begin(struct ordinary *o, const char *text, uint64_t others)
 static void
 ordinary_path(struct urlsift_url *url, const struct ordinary *o, const char *text)
 {
-	enum scheme_number number = o->scheme->number;
+	enum scheme_number number = scheme_number(o->scheme);
 	uint32_t from = o->host + 1, name;
 
 	if (number != SCHEME_GOPHER)
@@ -90,7 +90,7 @@ ordinary_take(struct urlsift_url *url, const struct ordinary *o, const char *tex
 	const struct urlsift_span absent = { URLSIFT_ABSENT, 0 };
 	uint32_t host = o->colon + 3;
 
-	url->scheme = o->scheme->scheme;
+	url->scheme = o->scheme;
 	url->verdict = URLSIFT_STRICT;
 	url->parts[URLSIFT_PART_SCHEME] = (struct urlsift_span){ 0, o->colon };
 	url->parts[URLSIFT_PART_HOST] = (struct urlsift_span){ host, o->host - host };
@@ -165,7 +165,7 @@ ordinary_is_silent(const struct ordinary *o)
 
 	if ((o->dots & host) == 0 || (o->hyphens & host) != 0)
 		return false;
-	return o->scheme->number != SCHEME_FTP ||
+	return scheme_number(o->scheme) != SCHEME_FTP ||
 	    (o->len <= SIMD_BLOCK && (o->dots & o->dots >> 1) == 0);
 }
 
@@ -175,7 +175,7 @@ ordinary_has_path(const struct ordinary *o, const char *text, size_t len)
 {
 	size_t i = o->len;
 
-	if (o->scheme->number != SCHEME_HTTP || text[o->host] != '/')
+	if (scheme_number(o->scheme) != SCHEME_HTTP || text[o->host] != '/')
 		return false;
 	while (i < len && chars_is(text[i], CHARS_HSEGMENT | CHARS_SLASH))
 		i++;

@@ -13,7 +13,7 @@
 
 /* The parts of an ordinary URL: offsets in it. */
 struct ordinary {
-	const struct scheme_ordinary *scheme;
+	const struct urlsift_scheme *scheme;
 	uint32_t colon;		/* after the scheme */
 	uint32_t host;		/* after the host: "/", or the end of the URL */
 	uint32_t len;

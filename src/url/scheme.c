@@ -39,13 +39,14 @@ urlsift_scheme_find(const char *name, size_t len)
 	return NULL;
 }
 
-const struct scheme_ordinary *
+const struct urlsift_scheme *
 scheme_find_ordinary(const char *name, size_t len)
 {
-	const struct scheme_ordinary *slot = &scheme_ordinaries[
+	const struct urlsift_scheme *scheme = scheme_ordinaries[
 	    (5 * (uint8_t)ascii_lower(name[0]) + len) % ARRAY_LEN(scheme_ordinaries)];
 
-	return slot->len == len && ascii_equal(slot->scheme->name, name, len) ? slot : NULL;
+	return scheme != NULL && ascii_equal(scheme->name, name, len) &&
+	    scheme->name[len] == '\0' ? scheme : NULL;
 }
 
 /* A fact of the table about a scheme.  That of an unknown one is the first of its enumeration. */

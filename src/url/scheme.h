@@ -31,15 +31,11 @@ enum scheme_bare {
 	SCHEME_QUERY	/* "?" and a parameter */
 };
 
-/* A scheme with the syntax of http, ftp or gopher. */
-struct scheme_ordinary {
-	const struct urlsift_scheme *scheme;
-	enum scheme_number number;
-	uint32_t len;		/* of its name */
-};
-
-/* The scheme whose name is LEN octets, at least one, in any case, or NULL. */
-const struct scheme_ordinary *scheme_find_ordinary(const char *name, size_t len);
+/*
+ * The scheme with the syntax of http, ftp or gopher whose name is LEN letters and digits, at least
+ * one, in any case, or NULL.
+ */
+const struct urlsift_scheme *scheme_find_ordinary(const char *name, size_t len);
 
 /* SCHEME may be NULL. */
 enum scheme_number scheme_number(const struct urlsift_scheme *scheme);

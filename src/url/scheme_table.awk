@@ -76,8 +76,7 @@ function hash(name,    len) {
 	slot = (5 * octet($1, 0) + length($1)) % N_ORDINARIES
 	if ((number == ten["http"] || number == ten["ftp"] || number == ten["gopher"]) && \
 	    $1 ~ /^[0-9a-z]+$/ && !(slot in ordinaries))
-		ordinaries[slot] = sprintf("\t[%d] = { &scheme_table[%d], %d, %d },\n",
-		    slot, rows - 1, number, length($1))
+		ordinaries[slot] = sprintf("\t[%d] = &scheme_table[%d],\n", slot, rows - 1)
 	if (length($1) > longest)
 		longest = length($1)
 }
@@ -89,7 +88,7 @@ END {
 	print "/* the enumerations of scheme.h */"
 	print "static const struct { uint8_t number, rest, bare; } scheme_facts[] = {"
 	print facts "};\n"
-	print "static const struct scheme_ordinary scheme_ordinaries[" N_ORDINARIES "] = {"
+	print "static const struct urlsift_scheme *const scheme_ordinaries[" N_ORDINARIES "] = {"
 	for (i = 0; i < N_ORDINARIES; i++)
 		printf "%s", ordinaries[i]
 	print "};\n"
