@@ -193,37 +193,19 @@ authority_host(struct parser *p, bool article)
 }
 
 /*
+ * login          = [ user [ ":" password ] "@" ] hostport
+ * user           = *[ uchar | ";" | "?" | "&" | "=" ]
+ * password       = *[ uchar | ";" | "?" | "&" | "=" ]
  * hostport       = host [ ":" port ]
  * port           = digits
  *
  * VIOLATION: empty-port
  */
-static bool
-authority_hostport(struct parser *p)
-{
-	uint32_t from;
-
-	if (!authority_host(p, false))
-		return false;
-	if (!parser_skip(p, CHARS_COLON))
-		return true;
-	from = p->at;
-	if (!parser_digits(p))
-		parser_deviate(p, URLSIFT_DEV_EMPTY_PORT);
-	parser_part(p, URLSIFT_PART_PORT, from);
-	return true;
-}
-
-/*
- * login          = [ user [ ":" password ] "@" ] hostport
- * user           = *[ uchar | ";" | "?" | "&" | "=" ]
- * password       = *[ uchar | ";" | "?" | "&" | "=" ]
- */
 bool
 authority_server(struct parser *p, bool login, uint32_t next)
 {
 	/* In RFC 3986 "?" ends the authority. */
-	uint32_t stop = CHARS_SLASH | (p->reg_name || p->web ? CHARS_QUESTION : 0);
+	uint32_t stop = CHARS_SLASH | (p->reg_name || p->web ? CHARS_QUESTION : 0), from;
 
 	if (!authority_slashes(p))
 		return false;
@@ -234,7 +216,15 @@ authority_server(struct parser *p, bool login, uint32_t next)
 		if (!parser_skip(p, CHARS_AT))
 			return parser_refuse(p, p->at, URLSIFT_ERR_LOGIN);
 	}
-	return authority_hostport(p) && authority_end(p, next);
+	if (!authority_host(p, false))
+		return false;
+	if (parser_skip(p, CHARS_COLON)) {
+		from = p->at;
+		if (!parser_digits(p))
+			parser_deviate(p, URLSIFT_DEV_EMPTY_PORT);
+		parser_part(p, URLSIFT_PART_PORT, from);
+	}
+	return authority_end(p, next);
 }
 
 bool

@@ -302,28 +302,16 @@ productions_wais(struct parser *p)
 	return parser_end(p, URLSIFT_ERR_WAIS);
 }
 
-/* A letter and "|" as the first segment: `file:///c|/x'.  VIOLATION: file-drive */
-static void
-productions_file_drive(struct parser *p)
-{
-	const char *text = p->text + p->at;
-	uint32_t left = p->end - p->at;
-
-	if (left >= 2 && chars_is(text[0], CHARS_ALPHA) && text[1] == '|' &&
-	    (left == 2 || text[2] == '/')) {
-		parser_deviate(p, URLSIFT_DEV_FILE_DRIVE);
-		p->at += 2;
-	}
-}
-
 /*
  * fileurl        = "file://" [ host | "localhost" ] "/" fpath
  *
  * VIOLATION: file-no-host, `file:/x'
+ * VIOLATION: file-drive, a letter and "|" as the first segment, `file:///c|/x'
  */
 static bool
 productions_file(struct parser *p)
 {
+	const char *text = p->text;
 	uint32_t from;
 
 	if (!parser_skip(p, CHARS_SLASH))
@@ -342,7 +330,11 @@ productions_file(struct parser *p)
 			return parser_refuse(p, p->at, URLSIFT_ERR_NO_SLASH);
 	}
 	from = p->at;
-	productions_file_drive(p);
+	if (p->end - from >= 2 && chars_is(text[from], CHARS_ALPHA) && text[from + 1] == '|' &&
+	    (p->end - from == 2 || text[from + 2] == '/')) {
+		parser_deviate(p, URLSIFT_DEV_FILE_DRIVE);
+		p->at += 2;
+	}
 	parser_run(p, CHARS_FSEGMENT | CHARS_SLASH);
 	parser_part(p, URLSIFT_PART_PATH, from);
 	return parser_end(p, URLSIFT_ERR_PATH);
