@@ -19,9 +19,7 @@
 #include "url/web_host.h"
 #include "urlsift.h"
 
-/* The largest port, and the first one that is not reserved. */
-#define PORT_MAX 65535
-#define PORT_RESERVED 1024
+#define PORT_RESERVED 1024	/* the first port that is not reserved */
 
 #define WORD_MAX 16	/* more octets than the longest word of a list below */
 
@@ -100,9 +98,9 @@ audit_port(const struct urlsift_url *url, const char *text)
 
 	if (span.len == 0)
 		return 0;
-	for (i = 0; i < span.len && port <= PORT_MAX; i++)
+	for (i = 0; i < span.len && port <= UINT16_MAX; i++)
 		port = port * 10 + (unsigned)(text[span.off + i] - '0');
-	if (port == 0 || port > PORT_MAX || text[span.off] == '0')
+	if (port == 0 || port > UINT16_MAX || text[span.off] == '0')
 		warnings |= URLSIFT_WARN_PORT_RANGE;
 	if (urlsift_url_default_port(url) == 0 || port == urlsift_url_default_port(url))
 		return warnings;
@@ -217,11 +215,10 @@ audit_gopher(const struct urlsift_url *url, const char *text, uint32_t port_warn
 {
 	const struct urlsift_span *parts = url->parts;
 
-	if ((port_warnings & URLSIFT_WARN_PORT) == 0 || !audit_is(url, SCHEME_GOPHER))
-		return 0;
-	return audit_is_mail(text, parts[URLSIFT_PART_SELECTOR]) ||
+	return (port_warnings & URLSIFT_WARN_PORT) != 0 && audit_is(url, SCHEME_GOPHER) &&
+	    (audit_is_mail(text, parts[URLSIFT_PART_SELECTOR]) ||
 	    audit_is_mail(text, parts[URLSIFT_PART_SEARCH]) ||
-	    audit_is_mail(text, parts[URLSIFT_PART_GPLUS]) ? URLSIFT_WARN_GOPHER_SMTP : 0;
+	    audit_is_mail(text, parts[URLSIFT_PART_GPLUS])) ? URLSIFT_WARN_GOPHER_SMTP : 0;
 }
 
 /* Section 6: "The use of URLs containing passwords that should be secret is clearly unwise." */
@@ -234,12 +231,10 @@ audit_login(const struct urlsift_url *url, const char *text)
 
 	if (urlsift_has(url, URLSIFT_PART_USER) && audit_is(url, SCHEME_HTTP))
 		warnings |= URLSIFT_WARN_USERINFO_HTTP;
-	if (url->parts[URLSIFT_PART_PASSWORD].len == 0)
-		return warnings;
-	if (audit_is(url, SCHEME_FTP) &&
-	    audit_is_one_of(text, user, open_to_all, ARRAY_LEN(open_to_all)))
-		return warnings;
-	return warnings | URLSIFT_WARN_PASSWORD;
+	if (url->parts[URLSIFT_PART_PASSWORD].len > 0 && !(audit_is(url, SCHEME_FTP) &&
+	    audit_is_one_of(text, user, open_to_all, ARRAY_LEN(open_to_all))))
+		warnings |= URLSIFT_WARN_PASSWORD;
+	return warnings;
 }
 
 /*
@@ -294,7 +289,7 @@ audit_mailto(const struct urlsift_url *url, const char *text, uint32_t part_warn
 {
 	struct urlsift_span addr = url->parts[URLSIFT_PART_ADDR];
 	uint32_t end = addr.off + addr.len, stop = addr.off, i;
-	bool quoted = false, has_addr;
+	bool quoted = false;
 	char c;
 	size_t at;
 
@@ -304,7 +299,6 @@ audit_mailto(const struct urlsift_url *url, const char *text, uint32_t part_warn
 		return URLSIFT_WARN_MAIL_HDR;
 	while (stop < end && text[stop] != '?')
 		stop++;
-	has_addr = stop > addr.off;
 	for (at = addr.off; at < stop;) {
 		c = percent_next(text, stop, &at);
 		quoted ^= c == '"';
@@ -314,7 +308,7 @@ audit_mailto(const struct urlsift_url *url, const char *text, uint32_t part_warn
 	for (; stop < end; stop = i) {
 		for (i = ++stop; i < end && text[i] != '&'; i++)
 			;
-		if (audit_mail_header(text, stop, i, has_addr))
+		if (audit_mail_header(text, stop, i, text[addr.off] != '?'))
 			return URLSIFT_WARN_MAIL_HDR;
 	}
 	return 0;

@@ -173,10 +173,10 @@ explain_ftp_login(struct plan *plan)
 static void
 explain_ftp(struct plan *plan)
 {
-	const char *type = plan->url_text + plan->url->parts[URLSIFT_PART_TYPE].off;
-	bool typed = urlsift_has(plan->url, URLSIFT_PART_TYPE);
+	struct urlsift_span type = plan->url->parts[URLSIFT_PART_TYPE];
 	bool named = plan->url->parts[URLSIFT_PART_NAME].len > 0;
-	bool list = !named || (typed && (*type == 'd' || *type == 'D'));
+	bool directory = type.len > 0 && ascii_lower(plan->url_text[type.off]) == 'd';
+	bool list = !named || directory;
 
 	explain_connect(plan);
 	explain_ftp_login(plan);
@@ -184,7 +184,7 @@ explain_ftp(struct plan *plan)
 		return;
 	while (urlsift_url_cwd(plan->url, plan->url_text, &plan->piece))
 		explain_step(plan, "send", "CWD {}");
-	if (typed && *type != 'd' && *type != 'D')
+	if (type.len > 0 && !directory)
 		explain_step(plan, "send", "TYPE {type}");
 	else if (!list)
 		explain_step(plan, "note", "the TYPE is guessed from the name");
@@ -232,12 +232,11 @@ explain_http(struct plan *plan)
  * another protocol they are as dangerous as any others.
  */
 static void
-explain_gopher_line(struct plan *plan, bool with_search, const char *verb)
+explain_gopher_line(struct plan *plan, const char *verb, const char *words)
 {
 	uint32_t warnings = urlsift_audit(plan->url, plan->url_text);
-	bool search = with_search && urlsift_has(plan->url, URLSIFT_PART_SEARCH);
 
-	explain_fill(plan, search ? "{selector}\t{search}" : "{selector}");
+	explain_fill(plan, words);
 	if (urlsift_has(plan->url, URLSIFT_PART_GPLUS)) {
 		explain_fill(plan, "\t");
 		explain_span(plan, plan->url->parts[URLSIFT_PART_GPLUS],
@@ -281,10 +280,11 @@ explain_gopher(struct plan *plan)
 			explain_step(plan, "advise", "user {selector}");
 		return;
 	}
-	explain_gopher_line(plan, true, "send");
+	explain_gopher_line(plan, "send", urlsift_has(plan->url, URLSIFT_PART_SEARCH) ?
+	    "{selector}\t{search}" : "{selector}");
 	if (urlsift_has(plan->url, URLSIFT_PART_GPLUS) &&
 	    plan->url->parts[URLSIFT_PART_SEARCH].len == 0)
-		explain_gopher_line(plan, false, "or");
+		explain_gopher_line(plan, "or", "{selector}");
 	explain_octets(plan, &type, 1);
 	explain_fill(plan, ": ");
 	type_name = gopher_types[(uint8_t)type];

@@ -145,10 +145,8 @@ parse_fragment(struct parser *p, uint32_t len)
 	p->end = len;
 	parser_run(p, CHARS_XCHAR | CHARS_HASH);
 	parser_tolerate(p, URLSIFT_PART_FRAGMENT, CHARS_HASH, URLSIFT_DEV_FRAGMENT_HASH);
-	if (p->at == p->end)
-		return true;
-	return parser_fail(p, p->at, parser_peek(p) & CHARS_BACKSLASH ? URLSIFT_ERR_BACKSLASH :
-	    URLSIFT_ERR_FRAGMENT);
+	return p->at == p->end || parser_fail(p, p->at, parser_peek(p) & CHARS_BACKSLASH ?
+	    URLSIFT_ERR_BACKSLASH : URLSIFT_ERR_FRAGMENT);
 }
 
 static bool
@@ -279,19 +277,14 @@ urlsift_part_text(const struct urlsift_url *url, const char *text, unsigned part
 bool
 urlsift_url_cwd(const struct urlsift_url *url, const char *text, struct urlsift_span *cwd)
 {
-	uint32_t from, end;
-	const char *slash;
+	uint32_t path = url->parts[URLSIFT_PART_PATH].off, name = url->parts[URLSIFT_PART_NAME].off;
+	uint32_t from = cwd->off == 0 ? path : cwd->off + cwd->len + 1;
 
-	if (url->parts[URLSIFT_PART_NAME].off == URLSIFT_ABSENT)
+	assert(from <= name);	/* CWD is from the previous call */
+	if (name == URLSIFT_ABSENT || from == name)
 		return false;
-	end = url->parts[URLSIFT_PART_NAME].off;
-	from = cwd->off == 0 ? url->parts[URLSIFT_PART_PATH].off : cwd->off + cwd->len + 1;
-	assert(from <= end);	/* CWD is from the previous call */
-	if (from == end)
-		return false;
-	slash = memchr(text + from, '/', end - from);
 	cwd->off = from;
-	cwd->len = slash - text - from;
+	cwd->len = (const char *)memchr(text + from, '/', name - from) - text - from;
 	return true;
 }
 
@@ -300,12 +293,11 @@ urlsift_url_field(const struct urlsift_url *url, const char *text, struct urlsif
     struct urlsift_span *value)
 {
 	const struct urlsift_span *fields = &url->parts[URLSIFT_PART_FIELDS];
-	uint32_t at, end;
+	uint32_t at = name->off == 0 ? fields->off : value->off + value->len;
+	uint32_t end = fields->off + fields->len;
 
 	if (fields->off == URLSIFT_ABSENT)
 		return false;
-	at = name->off == 0 ? fields->off : value->off + value->len;
-	end = fields->off + fields->len;
 	assert(fields->off <= at && at <= end);	/* NAME and VALUE are from the previous call */
 	if (at == end)
 		return false;
