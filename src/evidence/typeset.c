@@ -303,31 +303,6 @@ typeset_is_hyphened(struct typeset *t, const struct typeset_line *line,
 	return typeset_allows(t, word, left + right, left);
 }
 
-/* Returns whether the octet may end a sentence. */
-static bool
-typeset_is_stop(uint8_t c)
-{
-	return c == '.' || c == '!' || c == '?' || c == ':';
-}
-
-/* Returns the line's width before justification: two blanks after a sentence, else one. */
-static size_t
-typeset_natural_width(const struct typeset_line *line)
-{
-	const uint8_t *s = line->octets;
-	size_t natural = line->n_characters, i, n, most;
-
-	for (i = 0; i < line->len; i++) {
-		if (!typeset_is_blank(s[i]))
-			continue;
-		most = typeset_is_stop(s[i - 1]) ? 2 : 1;
-		for (n = 0; typeset_is_blank(s[i]); i++)
-			n++;
-		natural -= n > most ? n - most : 0;
-	}
-	return natural;
-}
-
 /* Returns whether a hyphenated piece of the next line's first word would have fitted. */
 static bool
 typeset_is_refused(struct typeset *t, const struct typeset_line *line,
@@ -338,9 +313,8 @@ typeset_is_refused(struct typeset *t, const struct typeset_line *line,
 	if (n < TYPESET_WORD || (n < next->len && next->octets[n] > ' ' &&
 	    !octet_is(next->octets[n], STOPS) && next->octets[n] != ')'))
 		return false;
-	/* Add the blanks before the piece, and its hyphen. */
-	used = typeset_natural_width(line) + 1 +
-	    (typeset_is_stop(line->octets[line->len - 1]) ? 2 : 1);
+	/* Add the blank before the piece, and its hyphen. */
+	used = line->n_characters + 2;
 	for (at = 1; at < n && used + at <= t->width; at++)
 		if (typeset_allows(t, (const char *)next->octets, n, at))
 			return true;
