@@ -56,7 +56,6 @@ draft1993_path(struct parser *p)
 /*
  * [ ? search ]
  * search         xalphas [ + search ]
- *
  */
 static bool
 draft1993_search(struct parser *p)

@@ -32,8 +32,7 @@ productions_hostport_slash(struct parser *p)
 static bool
 productions_ftp(struct parser *p)
 {
-	const char *text = p->text;
-	const char *slash;
+	const char *text = p->text, *slash;
 	uint32_t from;
 
 	if (!authority_server(p, true, CHARS_SLASH))
