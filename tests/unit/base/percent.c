@@ -37,6 +37,20 @@ test_next(void **state)
 	assert_int_equal(at, 5);
 }
 
+/* Octets that do not fit are counted, and not written. */
+static void
+test_decode(void **state)
+{
+	char out[4] = "----";
+
+	(void)state;
+	assert_int_equal(percent_decode("", 0, out, 4), 0);
+	assert_int_equal(percent_decode("a%41%4", 6, out, 4), 4);
+	assert_memory_equal(out, "aA%4", 4);
+	assert_int_equal(percent_decode("%62c%64e", 8, out, 3), 4);
+	assert_memory_equal(out, "bcd4", 4);
+}
+
 static void
 test_write(void **state)
 {
@@ -56,6 +70,7 @@ main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_octet),
 		cmocka_unit_test(test_next),
+		cmocka_unit_test(test_decode),
 		cmocka_unit_test(test_write),
 	};
 

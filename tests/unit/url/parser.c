@@ -42,6 +42,57 @@ test_run(void **state)
 	runs("%zz~", CHARS_UNRESERVED, 4, URLSIFT_DEV_BAD_ESCAPE | URLSIFT_DEV_NATIONAL);
 }
 
+/* One octet or one escape, whatever follows. */
+static void
+test_one(void **state)
+{
+	static const struct {
+		const char *text;
+		uint32_t stop;
+	} cases[] = {
+		{ "", 0 }, { "ab", 1 }, { "%41b", 3 }, { "%4", 1 }, { "/a", 0 }, { "~a", 1 },
+	};
+	struct parser p;
+	size_t i;
+
+	(void)state;
+	for (i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+		p = parser_of(cases[i].text);
+		assert_int_equal(parser_one(&p, CHARS_UNRESERVED), cases[i].stop > 0);
+		assert_int_equal(p.at, cases[i].stop);
+		assert_int_equal(p.end, strlen(cases[i].text));
+	}
+}
+
+static void
+test_digits(void **state)
+{
+	struct parser p = parser_of("120a");
+
+	(void)state;
+	assert_true(parser_digits(&p));
+	assert_int_equal(p.at, 3);
+	assert_false(parser_digits(&p));
+	assert_int_equal(p.at, 3);
+}
+
+/* Only octets of the part count, and escapes are none of them. */
+static void
+test_tolerate(void **state)
+{
+	struct parser p = parser_of("a%3Bb;c");
+
+	(void)state;
+	p.at = 5;
+	parser_part(&p, URLSIFT_PART_PATH, 0);
+	parser_tolerate(&p, URLSIFT_PART_PATH, CHARS_SEMICOLON, URLSIFT_DEV_FTP_SEMICOLON);
+	assert_int_equal(url.deviations, 0);
+	p.at = 6;
+	parser_part(&p, URLSIFT_PART_PATH, 0);
+	parser_tolerate(&p, URLSIFT_PART_PATH, CHARS_SEMICOLON, URLSIFT_DEV_FTP_SEMICOLON);
+	assert_int_equal(url.deviations, URLSIFT_DEV_FTP_SEMICOLON);
+}
+
 static void
 test_skip(void **state)
 {
@@ -102,6 +153,9 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_run),
+		cmocka_unit_test(test_one),
+		cmocka_unit_test(test_digits),
+		cmocka_unit_test(test_tolerate),
 		cmocka_unit_test(test_skip),
 		cmocka_unit_test(test_refuse),
 		cmocka_unit_test(test_end),
