@@ -64,11 +64,7 @@ goes_on_with_anchor(struct line_end *e)
 static bool
 goes_on_with_last_word(struct line_end *e)
 {
-	const struct next_token *t = &e->token;
-
-	return e->alone && (next_token_is_lower_word(t) || (e->last == '-' &&
-	    (next_token_is_hyphened(t) ||
-	    (t->closed > 1 && t->closed == t->len && next_token_is_word(t)))));
+	return e->alone && next_token_is_lower_word(&e->token);
 }
 
 /* Returns whether the line is full, so that almost any token continues the URL. */
@@ -79,25 +75,19 @@ goes_on_after_full_line(struct line_end *e)
 
 	return chars_is((char)t->octets[0], CHARS_ALPHADIGIT) &&
 	    (t->closed > (e->alone ? 1 : 2) || chars_is((char)t->octets[0], CHARS_DIGIT)) &&
-	    (e->last == '-' || !next_token_is_capitalised(t)) &&
-	    !(t->closed == 3 && next_token_begins(t, "and")) &&
-	    line_end_is_full(e, 80);
+	    (e->last == '-' || !next_token_is_capitalised(t)) && line_end_is_full(e, 80);
 }
 
 static bool
 goes_on_with_word(struct line_end *e)
 {
-	return e->token.closed >= (e->alone ? 2 : 3) && next_token_is_word(&e->token) &&
-	    e->len > 1 && chars_is((char)e->url[e->len - 2], CHARS_ALPHADIGIT);
+	return e->token.closed >= (e->alone ? 2 : 3) && next_token_is_word(&e->token);
 }
 
 static bool
 goes_on_with_value(struct line_end *e)
 {
-	const struct next_token *t = &e->token;
-
-	return e->alone && t->closed > 0 && !next_token_is_capitalised(t) &&
-	    (chars_is((char)t->octets[0], CHARS_ALPHADIGIT) || t->octets[0] == '%');
+	return e->alone && !next_token_is_capitalised(&e->token);
 }
 
 static bool
@@ -171,31 +161,23 @@ goes_on_with_closed_word(struct line_end *e)
 	return line_end_is_full(e, 70);
 }
 
+/* Returns whether the token is a number that is unlikely to count things. */
 static bool
-goes_on_with_long_number(struct line_end *e)
+goes_on_with_number(struct line_end *e)
 {
-	return next_token_is_long_number(&e->token, GOES_ON_NUMBER);
-}
-
-static bool
-goes_on_with_number_of_full_line(struct line_end *e)
-{
-	return next_token_is_long_number(&e->token, GOES_ON_FULL_NUMBER) &&
-	    line_end_is_full(e, 75);
+	return next_token_is_long_number(&e->token, GOES_ON_NUMBER) || (e->last == '/' &&
+	    next_token_is_long_number(&e->token, GOES_ON_FULL_NUMBER) && line_end_is_full(e, 75));
 }
 
 static bool
 goes_on_with_end_of_name(struct line_end *e)
 {
 	const struct next_token *t = &e->token;
-	size_t n;
+	size_t n = next_token_span(t, 1, CHARS_ALPHADIGIT);
 
-	n = next_token_span(t, 1, t->octets[0] == '.' ? CHARS_LOWALPHA | CHARS_DIGIT :
-	    CHARS_ALPHADIGIT);
-	if (n == 0 || (t->octets[0] == '.' ? !host_is_file_suffix(t->octets + 1, n) &&
-	    !next_token_ends_in_suffix(t->octets, t->closed) : t->octets[0] != '_'))
-		return false;
-	return line_end_has_columns(e, 40) && line_end_is_full(e, 100);
+	return n > 0 && (t->octets[0] == '_' || (t->octets[0] == '.' &&
+	    host_is_file_suffix(t->octets + 1, n))) &&
+	    line_end_has_columns(e, 40) && line_end_is_full(e, 100);
 }
 
 uint8_t
@@ -223,10 +205,8 @@ goes_on_to_closer(struct line_end *e)
 	if (closer == 0 || t->closed == 0 || t->closed == t->len ||
 	    t->octets[t->closed] != closer || e->suffix)
 		return false;
-	if (!goes_on_after_word(e))
-		return e->last != '.' || !next_token_is_word(t);
-	return (!e->empty || next_token_is_fragment(t) != FRAGMENT_NO) &&
-	    line_end_is_full(e, 50);
+	return goes_on_after_word(e) ? line_end_is_full(e, 50) :
+	    e->last != '.' || !next_token_is_word(t);
 }
 
 /* Returns whether the token completes the suffix of a file: "ht" and "ml". */
@@ -238,7 +218,7 @@ goes_on_with_rest_of_suffix(struct line_end *e)
 	size_t n = next_token_span(t, 0, CHARS_LOWALPHA), begun;
 	uint8_t suffix[2 * GOES_ON_SUFFIX_MAX];
 
-	if (dot == NULL || n == 0 || n > GOES_ON_SUFFIX_MAX || n < t->closed)
+	if (dot == NULL || n == 0 || n > GOES_ON_SUFFIX_MAX)
 		return false;
 	begun = (size_t)(e->url + e->len - dot) - 1;
 	if (begun == 0 || begun > GOES_ON_SUFFIX_MAX)
@@ -267,8 +247,7 @@ static const struct shape {
 	{ NULL, goes_on_with_anchor },
 	{ "/", goes_on_with_hyphens },
 	{ "/", goes_on_with_closed_word },
-	{ "/.", goes_on_with_long_number },
-	{ "/", goes_on_with_number_of_full_line },
+	{ "/.", goes_on_with_number },
 	{ "/?&-_=#%~+.", goes_on_to_closer },
 	{ NULL, goes_on_to_closer },
 	{ NULL, goes_on_with_rest_of_suffix },
@@ -309,19 +288,6 @@ goes_on_in_mail(struct line_end *e)
 
 /* Alone: a fragment of a URL that was cut within a word */
 
-/* Returns whether the URL ends in a whole number, and the token begins with a word. */
-static bool
-goes_on_after_number(const struct line_end *e)
-{
-	size_t n = e->len;
-
-	while (n > 0 && chars_is((char)e->url[n - 1], CHARS_DIGIT))
-		n--;
-	/* After another octet, the number may be a part of a name that was cut. */
-	return n < e->len && n > 0 && memchr("/=-", e->url[n - 1], 3) != NULL &&
-	    e->token.letters > 2;
-}
-
 /* Returns whether the URL may have been cut within a word. */
 static bool
 goes_on_after_cut(const struct line_end *e)
@@ -333,7 +299,6 @@ goes_on_after_cut(const struct line_end *e)
 	    (e->last == '=' && e->url[e->len - 2] == '=')))
 		return false;
 	return memchr("._#?", first, 4) != NULL || !(e->suffix ||
-	    goes_on_after_number(e) ||
 	    (e->len > 4 && memcmp(e->url + e->len - 4, ".git", 4) == 0));
 }
 

@@ -41,10 +41,9 @@ SHAPES = [(re.compile(p), columns, full, alone) for p, columns, full, alone in (
     (r'/\n' + PIECE, 0, 0, True),
     (r'(?:/|\.%s)\n#[A-Za-z_]' % SUFFIX, 0, 0, False),
     (r'[?&_-]\n[a-z]{2,}\n', 0, 0, True),
-    (r'-\n(?:%s|(?![A-Za-z]\n)%s\t)' % (NAMES, WORD), 0, 0, True),
-    (r'(?:-\n|[_#%&=]\n(?![A-Z][a-z]*\n))(?!and\n)(?:[0-9]|[A-Za-z][^\n])', 0, .8, False),
-    (r'[A-Za-z0-9]_\n(?![A-Za-z]\n)' + WORD, 0, 0, False),
-    (r'=\n(?![A-Z][a-z]*\n)[A-Za-z0-9%]', 0, 0, True),
+    (r'(?:-\n|[_#%&=]\n(?![A-Z][a-z]*\n))(?:[0-9]|[A-Za-z][^\n])', 0, .8, False),
+    (r'_\n(?![A-Za-z]\n)' + WORD, 0, 0, False),
+    (r'=\n(?![A-Z][a-z]*\n)[^\n]', 0, 0, True),
     (r'\.\n(?:%s\n|%s[/?#])' % (NO_WORD, LOWER_SUFFIX), 0, 0, False),
     (r'\.\n%s\n' % LOWER_SUFFIX, 0, 0, True),
     (r'\.\n(?:%s|(?=[a-z0-9][^\n]*[/=&%%?#])%s)' % (FILE, PIECE), 0, 0, False),
@@ -56,7 +55,7 @@ SHAPES = [(re.compile(p), columns, full, alone) for p, columns, full, alone in (
     (r'/\n[a-z]{5,19}\n(?![^\t]\t)', 0, .7, True),
     (r'[/.]\n(?=0|[0-9.]*[0-9]{5})[0-9]+(?:\.[0-9]+)*\n', 0, 0, False),
     (r'/\n(?=0|[0-9.]*[0-9]{3})[0-9]+(?:\.[0-9]+)*\n', 0, .75, False),
-    (r'[A-Za-z0-9]\n(?:_[A-Za-z0-9]|\.%s|\.%s)' % (SUFFIX, FILE), 40, 1, False))]
+    (r'[A-Za-z0-9]\n(?:_[A-Za-z0-9]|\.%s)' % SUFFIX, 40, 1, False))]
 MAIL_SHAPE = re.compile(r'(?:/\n|[%-]\n(?![/~]))(?![A-Z][a-z]*/[A-Z][A-Za-z]*\n)'
                         r'(?=[^\n]*(?:[/%]|-[^\n]*-))' + PIECE)
 NO_SHAPE = re.compile(r'(?:==|__|/\.|\.\.)\n')
@@ -66,7 +65,7 @@ ALONE = [(re.compile(p), columns, full, alone) for p, columns, full, alone in (
     (r'\n(?![A-Z]+[0-9]|[A-Z][a-z])%s[^\n]{6}[^\n]*\n(?![^\t]*:\t)' % MIXED, 0, .8, False),
     (r'[a-z]\n' + NAMES, 0, .9, True))]
 CUT = re.compile(r'\A[^\n]*(?:[A-Za-z0-9&_%-]|[^=]=)\n')
-WHOLE = re.compile(r'\A[^\n]*(?:\.%s|\.git|[/=-][0-9]+(?=\n[a-z]{3}))\n(?![._#?])' % SUFFIX)
+WHOLE = re.compile(r'\A[^\n]*(?:\.%s|\.git)\n(?![._#?])' % SUFFIX)
 
 # 3 veto: a pattern, and whether it counts for a token that is alone
 
@@ -270,7 +269,7 @@ def closes(b):
     if not b.closer or b.closing[:1] != b.closer or b.has(r'\A[^\n]*\.%s\.?\n' % SUFFIX):
         return False
     if is_word(b.s[-1]):
-        return b.full >= .5 and (not b.empty or b.has(r'\n(?:%s|%s)' % (FRAGMENT, MIXED)))
+        return b.full >= .5
     return b.has(r'\A[^\n]*(?:[/?&_=#%~+-]\n|\.\n(?![A-Za-z]{1,19}\n))')
 
 
@@ -296,7 +295,7 @@ def shape(b):
     if NO_SHAPE.search(b.view) or b.doc.mail and not (
             MAIL_SHAPE.search(b.view) and (b.alone or b.columns >= 60)):
         return False
-    half = re.search(r'\.([^.\n]{0,7}[A-Za-z0-9])\n([a-z]{1,8})\n', b.view)
+    half = re.search(r'\.([^.\n]{0,7}[A-Za-z0-9])\n([a-z]{1,8})[^\n]*\n', b.view)
     return b.matches(SHAPES) or closes(b) or half is not None and b.full >= .9 and (
         SUFFIXES.get((half.group(1) + half.group(2)).lower()) is False)
 
