@@ -98,14 +98,10 @@ next_entry_is_in_comment(const struct line_end *e, size_t at)
 static bool
 next_entry_is_of_list(const struct line_end *e)
 {
-	size_t at = e->next_text, line = text_skip_blanks(e->text, e->next_begin);
+	size_t at = e->next_text;
 
-	/* ".. _name:" and "__ target" are entries of reStructuredText. */
-	if (next_entry_has_mark(e, e->next) || text_has(e->text, line, ".. ", 3) ||
-	    text_has(e->text, line, "__ ", 3))
-		return true;
-	return at < e->next && next_entry_is_bullet(e, at) && (text_octet(e->text, at) != '*' ||
-	    !next_entry_is_in_comment(e, e->opens));
+	return next_entry_has_mark(e, e->next) || (at < e->next && next_entry_is_bullet(e, at) &&
+	    (text_octet(e->text, at) != '*' || !next_entry_is_in_comment(e, e->opens)));
 }
 
 /* Returns the end of the name at AT. */

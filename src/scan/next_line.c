@@ -11,7 +11,6 @@
 
 #define NEXT_LINE_LEFT 12	/* a line this many columns farther to the left is a new entry */
 #define NEXT_LINE_WORD 512	/* octets of a word that are read */
-#define NEXT_LINE_MARKS 4	/* a line of marks is at most this much longer than its heading */
 #define NEXT_LINE_HASH 40	/* hexadecimal digits of SHA-1; SHA-256 has 64 */
 
 size_t
@@ -53,9 +52,9 @@ next_line_begins_anew(struct line_end *e)
 	for (i = 0; i < ARRAY_LEN(begins); i++)
 		if (next_token_begins(t, begins[i]))
 			return true;
-	/* After a colon the slashes may belong to the scheme of a nested URL. */
-	if (next_token_begins(t, "//"))
-		return e->last != ':';
+	/* ".." is between two commits, and in relative paths. */
+	if (memmem(t->octets, t->closed, "..", 2) != NULL)
+		return true;
 	return e->last == '/' && t->len > 1 && t->octets[0] == '-' &&
 	    chars_is((char)t->octets[1], CHARS_ALPHA);
 }
@@ -95,8 +94,8 @@ next_line_begins_with_hash(struct line_end *e)
 	for (i = 0; i < ARRAY_LEN(directives); i++)
 		if (next_token_begins(&e->token, directives[i]))
 			return true;
-	return !(next_token_is_anchor(&e->token) && (e->last == '/' ||
-	    next_token_has(&e->token, "-_.=") || next_token_ends_in_suffix(e->url, e->len)));
+	return !next_token_is_anchor(&e->token) || (e->last != '/' && !e->suffix &&
+	    !next_token_has(&e->token, "-_.="));
 }
 
 /* Returns whether the token is "name=value", and the URL takes parameters. */
@@ -114,12 +113,9 @@ static bool
 next_line_holds_url(struct line_end *e)
 {
 	const struct next_token *t = &e->token;
-	size_t digits = next_token_span(t, 0, CHARS_DIGIT), date = e->len, end = e->end;
+	size_t digits = next_token_span(t, 0, CHARS_DIGIT), date = e->len;
 
-	/* In a table, the URL ends at the mark before the next one. */
-	if (text_octet(e->text, e->end) == ',' || text_octet(e->text, e->end) == ';')
-		end = next_line_word_end(e, e->end);
-	if (scheme_at_slashes(e->text->octets + e->next, end - e->next) == NULL ||
+	if (scheme_at_slashes(t->octets, t->len) == NULL ||
 	    next_line_begins_with_parameter(e) || incomplete_is_archived(e->url, e->len))
 		return false;
 	while (date > 1 && ascii_is_digit((char)e->url[date - 1]))
@@ -171,33 +167,21 @@ next_line_names_value(struct line_end *e)
 	return memchr(e->text->octets + host, '.', end - host) != NULL;
 }
 
-/*
- * Forms of dates, times and telephone numbers: "9" is any digit, "a" any letter.  The token may be
- * longer than a form only if that ends in ":" or "T".
- */
+/* Forms of dates: "9" is any digit. */
 static const char *const next_line_dates[] = {
-	"9999-99-99", "9999/99/99", "99/99/9999", "99.99.9999", "99-aaa-9999",
-	"9999-99-99T99:", "99/aaa/9999:", "99999999T", "999-999-9999"
+	"9999-99-99", "9999/99/99", "99/99/9999", "99.99.9999"
 };
 
-static bool
-next_line_has_form(char form, char c)
-{
-	if (form == '9')
-		return ascii_is_digit(c);
-	return form == 'a' ? chars_is(c, CHARS_ALPHA) : c == form;
-}
-
-/* Returns whether the token begins with a date of this form. */
+/* Returns whether the token is a date of this form. */
 static bool
 next_line_is_date(const struct next_token *t, const char *form)
 {
 	size_t i;
 
-	for (i = 0; form[i] != '\0'; i++)
-		if (i == t->closed || !next_line_has_form(form[i], (char)t->octets[i]))
+	for (i = 0; form[i] != '\0' && i < t->closed; i++)
+		if (form[i] == '9' ? !ascii_is_digit((char)t->octets[i]) : t->octets[i] != form[i])
 			return false;
-	return i == t->closed || form[i - 1] == ':' || form[i - 1] == 'T';
+	return form[i] == '\0' && i == t->closed;
 }
 
 /* Returns whether the token is a date, a page number, "-2-", or a hash after a letter or digit. */
@@ -218,13 +202,6 @@ next_line_begins_with_date(struct line_end *e)
 	    chars_is((char)e->last, CHARS_ALPHADIGIT);
 }
 
-/* Returns whether the token has "..", as between two commits and in relative paths. */
-static bool
-next_line_has_two_dots(struct line_end *e)
-{
-	return memmem(e->token.octets, e->token.closed, "..", 2) != NULL;
-}
-
 /* The next line */
 
 /* Returns whether the next line begins far to the left of the URL's line. */
@@ -233,36 +210,6 @@ next_line_is_far_left(struct line_end *e)
 {
 	return e->next - e->next_begin + NEXT_LINE_LEFT <
 	    e->begin_text - e->begin;
-}
-
-/*
- * Returns whether the next line is a heading: as many marks as letters are below it, or a few more.
- * A rule that separates messages or paragraphs is longer.
- */
-static bool
-next_line_is_heading(struct line_end *e)
-{
-	struct text *text = e->text;
-	size_t most = e->token.len + NEXT_LINE_MARKS, leader = e->next - e->next_begin, n = 0, at;
-	uint8_t mark;
-
-	if (!e->alone)
-		return false;
-	at = text_line_end(text, e->end);
-	at += text_newline(text, at);
-	if (!text_reaches(text, at + leader) ||
-	    memcmp(text->octets + at, text->octets + e->next_begin, leader) != 0)
-		return false;
-	at += leader;
-	mark = text->octets[at];
-	/* The marks of Markdown and the most frequent ones of reStructuredText. */
-	if (memchr("-=~^*#\"", mark, 7) == NULL)
-		return false;
-	while (n <= most && text_octet(text, at + n) == mark)
-		n++;
-	at = text_skip_blanks(text, at + n);
-	return n > 2 && n >= e->token.len && n <= most &&
-	    (!text_reaches(text, at) || text_newline(text, at) > 0);
 }
 
 /* Returns whether the URL's line is a header of PGP's armour. */
@@ -297,9 +244,7 @@ static bool (*const next_line_vetoes[])(struct line_end *) = {
 	next_line_begins_with_key,
 	next_line_names_value,
 	next_line_begins_with_date,
-	next_line_has_two_dots,
 	next_line_is_far_left,
-	next_line_is_heading,
 	next_entry_begins,
 	next_line_is_of_armour,
 	next_line_is_apart,

@@ -71,7 +71,7 @@ WHOLE = re.compile(r'\A[^\n]*(?:\.%s|\.git)\n(?![._#?])' % SUFFIX)
 
 VETOES = [(re.compile(p), alone) for p, alone in (
     (r'\n[^A-Za-z0-9\n\x80-\U0010ffff]*\n', True),
-    (r'\n(?:(?i:www\.|mailto:|and/or)|\./|--)|[^:]\n//|/\n-[A-Za-z]', True),
+    (r'\n(?:(?i:www\.|mailto:|and/or)|\./|--)|/\n-[A-Za-z]', True),
     (r'://([A-Za-z0-9-]*\.[A-Za-z0-9.-]*)(?:[^A-Za-z0-9.\n-][^\n]*)?\n(?i:\1)(?![A-Za-z0-9-])',
      True),
     (r'\n#(?:(?![A-Za-z_])|if|else|elif|end|define|include|undef|pragma)', True),
@@ -81,8 +81,8 @@ VETOES = [(re.compile(p), alone) for p, alone in (
     (r'\A(?![^\n]*\.\n%s\n)[^\n]*\n(?!(?=%s|[^\n]*[/%%])%s)[^\n]*\n[^\t]*:\t' % (
         SUFFIX, FILE, PIECE), True),
     (r'\t[ \t]+(?:[=:]|at[ \t]+\S*\.)', True),
-    (r'\n(?:\d{4}-\d\d-\d\d|\d{4}/\d\d/\d\d|\d\d[/.]\d\d[/.]\d{4}|\d\d-[A-Za-z]{3}-\d{4})\n', True),
-    (r'\n(?:\d{4}-\d\d-\d\dT\d\d:|\d\d/[A-Za-z]{3}/\d{4}:|\d{8}T)|\n-[0-9]+-\n', True),
+    (r'\n(?:\d{4}-\d\d-\d\d|\d{4}/\d\d/\d\d|\d\d/\d\d/\d{4}|\d\d\.\d\d\.\d{4}|-[0-9]+-)\n',
+     True),
     (r'[0-9]\n(?:[0-9A-Fa-f]{40}|[0-9A-Fa-f]{64})\n|\n[^\n]*\.\.[^\n]*\n', True))]
 
 # What begins an entry of a list, a pair, and a result of grep
@@ -218,13 +218,10 @@ def elsewhere(b, url, joined):
 def veto(b):
     """3: whether the next line begins something else."""
     text = b.doc.after(b.text)
-    head = re.match(r'(\S+)[ \t]*\n%s(([-=~^*#"])\3\3+)[ \t]*(?:\n|\Z)' % re.escape(
-        b.doc.t[b.place - b.indent:b.place]), b.doc.t[b.place:])
     return bool(
         any(pattern.search(b.view) and (always or not b.alone) for pattern, always in VETOES)
         or '://' in b.more.s and not b.has(
             r'[?&]\n[\w.-]+=|/(?=[0-9\n]{5,15}/)[0-9]*\n[0-9]*/')
-        or b.alone and head and 0 <= len(head[2]) - len(head[1]) <= 4
         or b.indent + 12 < b.text - b.doc.starts[b.n] or re.match('(?i)comment: ', text)
         or entry(b, text, b.doc.after(b.next_text), b.doc.after(b.place))
         or b.other or b.page or b.empty and not closes(b) and not over_gap(b))
@@ -236,7 +233,7 @@ def entry(b, text, following, place):
     numbered = alike(b, text, following) or PLACE.match(b.line) and PLACE.match(b.next)
     pair = b.value and (PAIR.match(place) or PAIR.match(following))
     return bool(
-        ENTRY.match(place) or re.match(r'\.\. |__ ', b.next.lstrip())
+        ENTRY.match(place)
         or not at_text and re.match(r'[^0-9A-Za-z(\[]|o', following)
         and ENTRY.match(following) and (
             following[0] != '*' or not COMMENT.search(b.doc.t[:b.first]))
