@@ -185,53 +185,31 @@ trait_has_other_marks(const struct trait_rows *rows, char mark)
 	return false;
 }
 
-/* Each line with another number of marks than its predecessors outvotes one of them. */
-struct trait_votes {
-	size_t most, votes;
-	size_t differ, without, read;
-};
-
-/* Count the votes of the rows.  Returns false once too many lines differ; MESSY more may. */
-static bool
-trait_vote(struct trait_votes *v, struct trait_rows rows, char mark, size_t messy)
-{
-	size_t n;
-
-	while (trait_next_row(&rows)) {
-		v->read++;
-		n = trait_count_marks(&rows, mark);
-		if (v->votes == 0)
-			v->most = n;
-		if (n == v->most)
-			v->votes++;
-		else {
-			v->votes--;
-			v->differ++;
-		}
-		v->without += n == 0;
-		if ((v->differ > v->without ? v->differ : v->without) >
-		    messy + v->read / TRAIT_OTHERS)
-			return false;
-	}
-	return true;
-}
-
 /*
  * Returns the number of MARK that most lines have, or 0.  Most documents are no tables, and need
- * not be read.  As a table may follow many lines of prose, the middle is asked first.
+ * not be read.  As a table may follow many lines of prose, only the second half of a long one is.
  */
 static size_t
-trait_most_marks(const struct trait_rows *rows, char mark)
+trait_most_marks(struct trait_rows rows, char mark)
 {
-	const char *middle = line_next(rows->next + (rows->end - rows->next) / 2, rows->end);
-	struct trait_rows first = { .next = rows->next, .end = middle };
-	struct trait_rows last = { .next = middle, .end = rows->end };
-	struct trait_votes v = { 0 };
+	size_t read = 0, others = 0, most = 0, votes = 0, n;
 
-	if (!trait_vote(&v, last, mark, TRAIT_MESSY))
-		return 0;
-	trait_vote(&v, first, mark, SIZE_MAX / 2);
-	return v.votes > 0 ? v.most : 0;
+	if (rows.end - rows.next > (ptrdiff_t)TRAIT_HEAD)
+		rows.next = line_next(rows.next + (rows.end - rows.next) / 2, rows.end);
+	while (trait_next_row(&rows)) {
+		n = trait_count_marks(&rows, mark);
+		/* Each line with another number outvotes one of its predecessors. */
+		if (votes == 0)
+			most = n;
+		if (n == most)
+			votes++;
+		else
+			votes--;
+		others += n != most || n == 0;
+		if (others > TRAIT_MESSY + ++read / TRAIT_OTHERS)
+			return 0;
+	}
+	return votes > 0 ? most : 0;
 }
 
 /* Returns whether the lines of the document show that MARK separates fields. */
@@ -244,7 +222,7 @@ trait_is_table(const char *octets, size_t len, char mark)
 
 	/* A long line is not read if it is one of two. */
 	if (line_next(line_next(octets, rows.end), rows.end) < rows.end)
-		most = trait_most_marks(&rows, mark);
+		most = trait_most_marks(rows, mark);
 	if (most == 0)
 		return false;
 	while (trait_next_row(&rows)) {
