@@ -17,7 +17,6 @@
 #define GOES_ON_MIXED 6		/* fewest octets of a FRAGMENT_MIXED token that text follows */
 #define GOES_ON_SHORT 4		/* letters of a word that may be "and" or "from" */
 #define GOES_ON_SUFFIX_MAX 8	/* most octets of half a suffix */
-#define GOES_ON_HASH 7	/* fewest hexadecimal digits of a commit's name */
 #define GOES_ON_NUMBER 5	/* digits of a number that is unlikely to count things */
 #define GOES_ON_FULL_NUMBER 3	/* this limit after a full line */
 
@@ -29,21 +28,6 @@ goes_on_after_word(const struct line_end *e)
 	return chars_is((char)e->last, CHARS_ALPHADIGIT) != 0;
 }
 
-/*
- * Returns whether text follows the token, and the token may belong to this text: "mips32r6",
- * "AllowPrivilegeEscalation", "glib-mkenums".
- */
-static bool
-goes_on_with_text(struct line_end *e)
-{
-	const struct next_token *t = &e->token;
-
-	return !e->alone && e->last == '/' && t->closed == t->len &&
-	    !next_token_has(t, NEXT_TOKEN_SEAMS) &&
-	    !next_token_ends_in_suffix(t->octets, t->closed) &&
-	    (t->closed < GOES_ON_HASH || next_token_span(t, 0, CHARS_HEX) < t->closed);
-}
-
 static bool
 goes_on_with_piece(struct line_end *e)
 {
@@ -52,7 +36,7 @@ goes_on_with_piece(struct line_end *e)
 
 	/* A path from the root, "/usr" or "~joe", does not continue a URL. */
 	return (e->last == '/' || (first != '/' && first != '~')) &&
-	    next_token_is_piece(t) && !goes_on_with_text(e);
+	    next_token_is_piece(t);
 }
 
 static bool
@@ -139,7 +123,8 @@ goes_on_after_host(const struct line_end *e)
 static bool
 goes_on_with_hyphens(struct line_end *e)
 {
-	return next_token_is_hyphened(&e->token) && !goes_on_with_text(e);
+	return next_token_is_hyphened(&e->token) &&
+	    (e->alone || e->token.closed < e->token.len || !goes_on_after_host(e));
 }
 
 /* Returns whether the token is a word that ends its line, or that a mark follows. */

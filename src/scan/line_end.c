@@ -151,11 +151,6 @@ line_end_is_same_column(const struct line_end *e)
 bool
 line_end_is_string(const struct line_end *e, struct evidence *evidence)
 {
-	const uint8_t *s = e->text->octets;
-
-	/* A sentence may end between the strings: "(see http://h.dom/a)." and "Then". */
-	if (s[e->after - 1] == '.' && chars_is((char)s[e->next], CHARS_HIALPHA))
-		return false;
 	return (line_end_divides(e->text, e->after - 1) || line_end_divides(e->text, e->next)) &&
 	    (line_end_is_same_column(e) || evidence_is(evidence, TRAIT_MESSAGES));
 }

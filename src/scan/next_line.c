@@ -167,9 +167,9 @@ next_line_names_value(struct line_end *e)
 	return memchr(e->text->octets + host, '.', end - host) != NULL;
 }
 
-/* Forms of dates: "9" is any digit. */
+/* Forms of dates, and of a telephone number: "9" is any digit. */
 static const char *const next_line_dates[] = {
-	"9999-99-99", "9999/99/99", "99/99/9999", "99.99.9999"
+	"9999-99-99", "9999/99/99", "99/99/9999", "99.99.9999", "999-999-9999"
 };
 
 /* Returns whether the token is a date of this form. */

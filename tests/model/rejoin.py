@@ -30,15 +30,12 @@ FRAGMENT = MIXED + (
     r'|[^\n]*[A-Za-z]{{20}})').format(A, FILE, SUFFIX)
 MIXED += r'(?![0-9]+[A-Za-z]{1,3}\n)(?=[^\n]*(?:[A-Za-z][0-9]|[0-9][A-Za-z]))'
 NAMES = r'[a-z]+(?:-[a-z]+)+\n'                           # lower-case words with hyphens
-# It does not begin the text after it.
-NO_TEXT = r'(?!(?!%s|[0-9A-Fa-f]{7,}\n)[^\n/=&%%?#_~+]*\n\t)' % FILE
 NO_FILE = r'\A(?!%s)[^\n]*' % FILE
 
 # 4 shape, 5 alone: a pattern; columns and fullness of the line; whether the token is alone
 
 SHAPES = [(re.compile(p), columns, full, alone) for p, columns, full, alone in (
-    (r'(?:/\n' + NO_TEXT + r'|[%#~+?&_=-]\n(?![/~]))' + PIECE, 0, 0, False),
-    (r'/\n' + PIECE, 0, 0, True),
+    (r'(?:/\n|[%#~+?&_=-]\n(?![/~]))' + PIECE, 0, 0, False),
     (r'(?:/|\.%s)\n#[A-Za-z_]' % SUFFIX, 0, 0, False),
     (r'[?&_-]\n[a-z]{2,}\n', 0, 0, True),
     (r'(?:-\n|[_#%&=]\n(?![A-Z][a-z]*\n))(?:[0-9]|[A-Za-z][^\n])', 0, .8, False),
@@ -50,6 +47,7 @@ SHAPES = [(re.compile(p), columns, full, alone) for p, columns, full, alone in (
     (r'\A(?![^\n]*\.%s\.\n)[^\n]*\.\n(?=[a-z0-9]+[.-])%s' % (SUFFIX, PIECE), 0, 0, True),
     (r'/\n%s[^\t]' % NAMES, 0, 0, False),
     (r'/\n' + NAMES, 0, 0, True),
+    (r'://[^/\n]*/[^\n]*/\n' + NAMES, 0, 0, False),
     (r'/\n(?:[a-z]{2,19}\n[.;)]|[a-z]{5,19}\n,)\t(?:\s|$)', 0, .7, False),
     (r'/\n(?![A-Za-z]\n)%s[;)]\t(?:\s|$)' % WORD, 0, .7, False),
     (r'/\n[a-z]{5,19}\n(?![^\t]\t)', 0, .7, True),
@@ -81,8 +79,8 @@ VETOES = [(re.compile(p), alone) for p, alone in (
     (r'\A(?![^\n]*\.\n%s\n)[^\n]*\n(?!(?=%s|[^\n]*[/%%])%s)[^\n]*\n[^\t]*:\t' % (
         SUFFIX, FILE, PIECE), True),
     (r'\t[ \t]+(?:[=:]|at[ \t]+\S*\.)', True),
-    (r'\n(?:\d{4}-\d\d-\d\d|\d{4}/\d\d/\d\d|\d\d/\d\d/\d{4}|\d\d\.\d\d\.\d{4}|-[0-9]+-)\n',
-     True),
+    (r'\n(?:\d{4}-\d\d-\d\d|\d{4}/\d\d/\d\d|\d\d/\d\d/\d{4}|\d\d\.\d\d\.\d{4})\n', True),
+    (r'\n(?:\d{3}-\d{3}-\d{4}|-[0-9]+-)\n', True),
     (r'[0-9]\n(?:[0-9A-Fa-f]{40}|[0-9A-Fa-f]{64})\n|\n[^\n]*\.\.[^\n]*\n', True))]
 
 # What begins an entry of a list, a pair, and a result of grep
