@@ -192,16 +192,15 @@ next_token_is_anchor(const struct next_token *t)
 	    (chars_is((char)t->octets[1], CHARS_ALPHA) || t->octets[1] == '_');
 }
 
-/* Returns whether the token has only letters, digits, marks common in URLs, and octets of MORE. */
+/* Returns whether the token has only letters, digits and marks that are common in URLs. */
 static bool
-next_token_is_url_text(const struct next_token *t, const char *more)
+next_token_is_url_text(const struct next_token *t)
 {
 	size_t i;
 
 	for (i = 0; i < t->closed; i++)
 		if (!next_token_is_alphadigit(t->octets[i]) &&
-		    !next_token_is_in(t->octets[i], "~%./?#=&:+,;@!*-_") &&
-		    !next_token_is_in(t->octets[i], more))
+		    !next_token_is_in(t->octets[i], "~%./?#=&:+,;@!*-_$"))
 			return false;
 	return t->closed > 0;
 }
@@ -214,56 +213,48 @@ static bool
 next_token_has_names(const struct next_token *t)
 {
 	size_t i, n;
+	bool dot = false, name = false;
 
 	for (i = 0; i < t->closed; i += n + 1) {
 		n = next_token_span(t, i, CHARS_ALPHADIGIT);
-		if (n > 1 && next_token_span(t, i, CHARS_DIGIT) < n)
-			return true;
+		name |= n > 1 && next_token_span(t, i, CHARS_DIGIT) < n;
+		dot |= n > 0 && i > 0 && t->octets[i - 1] == '.' && i > 1 &&
+		    next_token_is_alphadigit(t->octets[i - 2]);
 	}
-	return false;
+	return dot && name && next_token_is_url_text(t);
 }
 
-/* An octet of a token, and whether a letter or digit is before it and after it. */
-struct next_token_place {
-	const uint8_t *octet;
-	bool before, after;
-};
-
-static struct next_token_place
-next_token_place(const struct next_token *t, size_t i)
+/* Returns whether the token has a form that prose does not have; MIXED: a letter beside a digit. */
+static enum next_token_fragment
+next_token_form(const struct next_token *t)
 {
-	return (struct next_token_place){ t->octets + i,
-	    i > 0 && next_token_is_alphadigit(t->octets[i - 1]),
-	    i + 1 < t->closed && next_token_is_alphadigit(t->octets[i + 1]) };
-}
+	bool mixed = false, before = false, after;
+	uint8_t c;
+	size_t i;
 
-/* Returns whether the octet is a letter beside a digit. */
-static bool
-next_token_is_mixed(const struct next_token_place *p)
-{
-	return p->after && next_token_is_alphadigit(p->octet[0]) &&
-	    ascii_is_letter((char)p->octet[0]) != ascii_is_letter((char)p->octet[1]);
+	if (next_token_is_word(t) || !next_token_is_url_text(t))
+		return FRAGMENT_NO;
+	for (i = 0; i < t->closed; i++, before = next_token_is_alphadigit(c)) {
+		c = t->octets[i];
+		after = i + 1 < t->closed && next_token_is_alphadigit(t->octets[i + 1]);
+		/* A part of a URL may also end or begin with some of these. */
+		if ((before && after && next_token_is_in(c, NEXT_TOKEN_SEAMS)) ||
+		    (before && next_token_is_in(c, "/=")) ||
+		    (after && next_token_is_in(c, "/~?&=%#")))
+			return FRAGMENT_YES;
+		mixed |= after && next_token_is_alphadigit(c) &&
+		    ascii_is_letter((char)c) != ascii_is_letter((char)t->octets[i + 1]);
+	}
+	if (next_token_hyphens(t) > 1 || next_token_is_long(t))
+		return FRAGMENT_YES;
+	return mixed ? FRAGMENT_MIXED : FRAGMENT_NO;
 }
 
 bool
 next_token_is_piece(const struct next_token *t)
 {
-	struct next_token_place p;
-	size_t i;
-
-	if (next_token_is_word(t) || !next_token_is_url_text(t, ""))
-		return false;
-	for (i = 0; i < t->closed; i++) {
-		p = next_token_place(t, i);
-		if ((p.before && p.after && next_token_is_in(*p.octet, NEXT_TOKEN_SEAMS)) ||
-		    /* A part of a URL may also end or begin with these. */
-		    (p.before && next_token_is_in(*p.octet, "/=")) ||
-		    (p.after && next_token_is_in(*p.octet, "/~?&=%")) ||
-		    (p.before && p.after && *p.octet == '.' && next_token_has_names(t)) ||
-		    next_token_is_mixed(&p))
-			return true;
-	}
-	return next_token_hyphens(t) > 1 || next_token_is_long(t);
+	return (next_token_form(t) != FRAGMENT_NO || next_token_has_names(t)) &&
+	    !next_token_has(t, "$");
 }
 
 /* Returns whether the token is a number with a unit or an ending: "20mm", "3rd". */
@@ -279,26 +270,13 @@ next_token_is_quantity(const struct next_token *t)
 enum next_token_fragment
 next_token_is_fragment(const struct next_token *t)
 {
-	struct next_token_place p;
-	bool mixed = false;
-	size_t i, n;
+	enum next_token_fragment form = next_token_form(t);
+	size_t n = t->octets[0] == '.' ? 1 + next_token_span(t, 1, CHARS_ALPHADIGIT) : 0;
 
-	if (next_token_is_word(t) || next_token_is_number(t) || !next_token_is_url_text(t, "$") ||
-	    t->octets[0] == '=')
+	if (next_token_is_number(t) || t->octets[0] == '=' || !next_token_is_url_text(t))
 		return FRAGMENT_NO;
-	for (i = 0; i < t->closed; i++) {
-		p = next_token_place(t, i);
-		if ((p.before && p.after && next_token_is_in(*p.octet, NEXT_TOKEN_JOINTS)) ||
-		    /* The token may also end or begin with these. */
-		    (p.before && i + 1 == t->closed && next_token_is_in(*p.octet, "/=")) ||
-		    (p.after && i == 0 && next_token_is_in(*p.octet, "/%#?&~")))
-			return FRAGMENT_YES;
-		mixed |= next_token_is_mixed(&p);
-	}
-	n = t->octets[0] == '.' ? 1 + next_token_span(t, 1, CHARS_ALPHADIGIT) : 0;
 	if (next_token_ends_in_suffix(t->octets, t->closed) ||
-	    next_token_ends_in_suffix(t->octets, n) || next_token_hyphens(t) > 1 ||
-	    next_token_is_long(t))
+	    next_token_ends_in_suffix(t->octets, n))
 		return FRAGMENT_YES;
-	return mixed && !next_token_is_quantity(t) ? FRAGMENT_MIXED : FRAGMENT_NO;
+	return form == FRAGMENT_MIXED && next_token_is_quantity(t) ? FRAGMENT_NO : form;
 }

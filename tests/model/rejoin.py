@@ -19,15 +19,13 @@ SUFFIX = r'(?i:%s)(?![A-Za-z0-9])' % '|'.join(sorted(SUFFIXES, key=len, reverse=
 LOWER_SUFFIX = SUFFIX.replace('?i', '?')
 NO_WORD = r'(?:%s)' % '|'.join(x for x in SUFFIXES if not SUFFIXES[x])
 FILE = r'[^\n]*\.%s\n' % SUFFIX
+JOINED = r'{0}[/=&%?#_~+]{0}|{0}[/=]|[/~?&=%#]{0}|-[^\n]*-|[A-Za-z]{{20}}'.format(A)
 PIECE = (
-    r'(?=[A-Za-z0-9~%./?#=&:+,;@!*_-]+\n)(?=[^\n]*(?:{0}[/=&%?#_~+]{0}|{0}[/=]|[/~?&=%]{0}'
-    r'|[A-Za-z][0-9]|[0-9][A-Za-z]|-[^\n]*-|[A-Za-z]{{20}}'
+    r'(?=[A-Za-z0-9~%./?#=&:+,;@!*_-]+\n)(?=[^\n]*(?:{1}|[A-Za-z][0-9]|[0-9][A-Za-z]'
     r'|(?<=[A-Za-z]{0})\.{0}|(?<=[0-9][A-Za-z])\.{0}|{0}\.(?:[A-Za-z]{0}|[0-9][A-Za-z])))'
-    ).format(A)
+    ).format(A, JOINED)
 MIXED = r'(?!=|[0-9.,]+\n)(?=[A-Za-z0-9~%./?#=&:+,;@!*_$-]+\n)'
-FRAGMENT = MIXED + (
-    r'(?=[^\n]*{0}[/=&%?#]{0}|[^\n]*{0}[/=]\n|[/%#?&~]{0}|{1}|\.{2}|[^\n]*-[^\n]*-'
-    r'|[^\n]*[A-Za-z]{{20}})').format(A, FILE, SUFFIX)
+FRAGMENT = MIXED + r'(?=[^\n]*(?:%s)|%s|\.%s)' % (JOINED, FILE, SUFFIX)
 MIXED += r'(?![0-9]+[A-Za-z]{1,3}\n)(?=[^\n]*(?:[A-Za-z][0-9]|[0-9][A-Za-z]))'
 NAMES = r'[a-z]+(?:-[a-z]+)+\n'                           # lower-case words with hyphens
 NO_FILE = r'\A(?!%s)[^\n]*' % FILE
