@@ -3,8 +3,7 @@
  *
  * The search for the start of the line on which the wrapper opens reads at most 1,024 octets
  * back.  The line may have 16 quote marks; later marks are data.  In a table a "|" after a blank
- * ends the cell, unless a bracket follows on the line.  On later lines as many cells are skipped
- * as the opening line has before the wrapper.
+ * ends the cell, unless a bracket follows on the line.
  */
 #include "scan/open.h"
 
@@ -156,19 +155,6 @@ leader_strip_repeated(struct leader *leader, struct text *text, size_t at)
 	return at + n;
 }
 
-/* Returns the first "|" between blanks in [AT, END), or END. */
-static size_t
-leader_find_bar(const struct text *text, size_t at, size_t end)
-{
-	const uint8_t *s = text->octets;
-
-	for (; at < end; at++)
-		if (s[at] == '|' && at > text->start && text_is_blank(s[at - 1]) &&
-		    (at + 1 == text->end || s[at + 1] <= ' '))
-			return at;
-	return end;
-}
-
 void
 leader_read(struct leader *leader, struct text *text, size_t opens)
 {
@@ -179,7 +165,6 @@ leader_read(struct leader *leader, struct text *text, size_t opens)
 	leader->n_marks = 0;
 	leader->comment_len = 0;
 	leader->bars = false;
-	leader->cells = 0;
 	leader->n_first = 0;
 	leader->twice = LEADER_UNKNOWN;
 	leader->numbered = false;
@@ -196,10 +181,7 @@ leader_read(struct leader *leader, struct text *text, size_t opens)
 		    (struct leader_mark){ text->octets + at, n, blanks };
 	}
 	leader->bars = leader->n_marks > 0 && leader->marks[0].octets[0] == '|';
-	if (leader->bars)
-		for (; (at = leader_find_bar(text, at, opens)) < opens; at++)
-			leader->cells++;
-	else if (at < opens) {
+	if (!leader->bars && at < opens) {
 		leader_read_comment(leader, text, at, opens);
 		leader_read_first(leader, text, at, opens);
 	}
@@ -229,24 +211,6 @@ leader_find_bracket(struct text *text, size_t at)
 		at++;
 	text_reaches(text, at);
 	return at;
-}
-
-/* Skip the cells at AT if there are as many as on the opening line. */
-static size_t
-leader_strip_cells(const struct leader *leader, struct text *text, size_t at)
-{
-	size_t i, bar = at, end;
-
-	if (leader->cells == 0)
-		return at;
-	end = leader_find_bracket(text, at);
-	for (i = 0; i < leader->cells; i++) {
-		bar = leader_find_bar(text, bar, end);
-		if (bar == end)
-			return at;
-		bar++;
-	}
-	return text_skip_blanks(text, bar);
 }
 
 size_t
@@ -282,7 +246,7 @@ leader_strip_marks(const struct leader *leader, struct text *text, size_t at, bo
 size_t
 leader_strip_rest(struct leader *leader, struct text *text, size_t at)
 {
-	size_t after = leader_strip_comment(leader, text, leader_strip_cells(leader, text, at));
+	size_t after = leader_strip_comment(leader, text, at);
 
 	return after > at ? after : leader_strip_repeated(leader, text, after);
 }

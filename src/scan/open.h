@@ -174,7 +174,6 @@ struct leader {
 	const uint8_t *comment;	/* the leader of later lines: "*" after slash-star */
 	size_t comment_len;	/* 0 without a comment leader */
 	bool bars;		/* the first mark is "|": a border may end the line */
-	size_t cells;		/* table cells between the marks and the wrapper */
 	/* the start of the opening line, a leader if the next line begins in the same way */
 	const uint8_t *first;
 	size_t n_first;
@@ -187,8 +186,8 @@ struct leader {
 void leader_read(struct leader *leader, struct text *text, size_t opens);
 
 /*
- * Returns the offset after the leader of the line at AT, and after the table cells before the
- * wrapper's cell.  Sets *MISSING to whether the line has fewer quote marks than the opening line.
+ * Returns the offset after the leader of the line at AT.  Sets *MISSING to whether the line has
+ * fewer quote marks than the opening line.
  */
 size_t leader_strip(struct leader *leader, struct text *text, size_t at, bool *missing);
 

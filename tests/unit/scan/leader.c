@@ -256,14 +256,9 @@ test_bars(void **state)
 	text = texts_whole("  | x | <");
 	leader_read(&leader, &text, 8);
 	assert_int_equal(leader.bars, 1);
-	assert_int_equal(leader.cells, 1);
-	text = texts_whole("| x|y | z <");
-	leader_read(&leader, &text, 10);
-	assert_int_equal(leader.cells, 1);
 	text = texts_whole("> | <");
 	leader_read(&leader, &text, 4);
 	assert_int_equal(leader.bars, 0);
-	assert_int_equal(leader.cells, 0);
 	text = texts_whole("x | <");
 	leader_read(&leader, &text, 4);
 	assert_int_equal(leader.bars, 0);
