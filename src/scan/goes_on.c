@@ -273,6 +273,19 @@ goes_on_in_mail(struct line_end *e)
 
 /* Alone: a fragment of a URL that was cut within a word */
 
+/* Returns whether the URL ends in a whole number, and the token begins with a word. */
+static bool
+goes_on_after_number(const struct line_end *e)
+{
+	size_t n = e->len;
+
+	while (n > 0 && chars_is((char)e->url[n - 1], CHARS_DIGIT))
+		n--;
+	/* After another octet, the number may be a part of a name that was cut. */
+	return n < e->len && n > 0 && memchr("/=-", e->url[n - 1], 3) != NULL &&
+	    e->token.letters > 2;
+}
+
 /* Returns whether the URL may have been cut within a word. */
 static bool
 goes_on_after_cut(const struct line_end *e)
@@ -284,6 +297,7 @@ goes_on_after_cut(const struct line_end *e)
 	    (e->last == '=' && e->url[e->len - 2] == '=')))
 		return false;
 	return memchr("._#?", first, 4) != NULL || !(e->suffix ||
+	    goes_on_after_number(e) ||
 	    (e->len > 4 && memcmp(e->url + e->len - 4, ".git", 4) == 0));
 }
 

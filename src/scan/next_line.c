@@ -11,6 +11,7 @@
 
 #define NEXT_LINE_LEFT 12	/* a line this many columns farther to the left is a new entry */
 #define NEXT_LINE_WORD 512	/* octets of a word that are read */
+#define NEXT_LINE_MARKS 4	/* a line of marks is at most this much longer than its heading */
 #define NEXT_LINE_HASH 40	/* hexadecimal digits of SHA-1; SHA-256 has 64 */
 
 size_t
@@ -52,6 +53,9 @@ next_line_begins_anew(struct line_end *e)
 	for (i = 0; i < ARRAY_LEN(begins); i++)
 		if (next_token_begins(t, begins[i]))
 			return true;
+	/* After a colon the slashes may belong to the scheme of a nested URL. */
+	if (next_token_begins(t, "//"))
+		return e->last != ':';
 	/* ".." is between two commits, and in relative paths. */
 	if (memmem(t->octets, t->closed, "..", 2) != NULL)
 		return true;
@@ -212,6 +216,36 @@ next_line_is_far_left(struct line_end *e)
 	    e->begin_text - e->begin;
 }
 
+/*
+ * Returns whether the next line is a heading: as many marks as letters are below it, or a few more.
+ * A rule that separates messages or paragraphs is longer.
+ */
+static bool
+next_line_is_heading(struct line_end *e)
+{
+	struct text *text = e->text;
+	size_t most = e->token.len + NEXT_LINE_MARKS, leader = e->next - e->next_begin, n = 0, at;
+	uint8_t mark;
+
+	if (!e->alone)
+		return false;
+	at = text_line_end(text, e->end);
+	at += text_newline(text, at);
+	if (!text_reaches(text, at + leader) ||
+	    memcmp(text->octets + at, text->octets + e->next_begin, leader) != 0)
+		return false;
+	at += leader;
+	mark = text->octets[at];
+	/* The marks of Markdown and the most frequent ones of reStructuredText. */
+	if (memchr("-=~^*#\"", mark, 7) == NULL)
+		return false;
+	while (n <= most && text_octet(text, at + n) == mark)
+		n++;
+	at = text_skip_blanks(text, at + n);
+	return n > 2 && n >= e->token.len && n <= most &&
+	    (!text_reaches(text, at) || text_newline(text, at) > 0);
+}
+
 /* Returns whether the URL's line is a header of PGP's armour. */
 static bool
 next_line_is_of_armour(struct line_end *e)
@@ -245,6 +279,7 @@ static bool (*const next_line_vetoes[])(struct line_end *) = {
 	next_line_names_value,
 	next_line_begins_with_date,
 	next_line_is_far_left,
+	next_line_is_heading,
 	next_entry_begins,
 	next_line_is_of_armour,
 	next_line_is_apart,

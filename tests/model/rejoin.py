@@ -61,13 +61,13 @@ ALONE = [(re.compile(p), columns, full, alone) for p, columns, full, alone in (
     (r'\n(?![A-Z]+[0-9]|[A-Z][a-z])%s[^\n]{6}[^\n]*\n(?![^\t]*:\t)' % MIXED, 0, .8, False),
     (r'[a-z]\n' + NAMES, 0, .9, True))]
 CUT = re.compile(r'\A[^\n]*(?:[A-Za-z0-9&_%-]|[^=]=)\n')
-WHOLE = re.compile(r'\A[^\n]*(?:\.%s|\.git)\n(?![._#?])' % SUFFIX)
+WHOLE = re.compile(r'\A[^\n]*(?:\.%s|\.git|[/=-][0-9]+(?=\n[a-z]{3}))\n(?![._#?])' % SUFFIX)
 
 # 3 veto: a pattern, and whether it counts for a token that is alone
 
 VETOES = [(re.compile(p), alone) for p, alone in (
     (r'\n[^A-Za-z0-9\n\x80-\U0010ffff]*\n', True),
-    (r'\n(?:(?i:www\.|mailto:|and/or)|\./|--)|/\n-[A-Za-z]', True),
+    (r'\n(?:(?i:www\.|mailto:|and/or)|\./|--)|[^:]\n//|/\n-[A-Za-z]', True),
     (r'://([A-Za-z0-9-]*\.[A-Za-z0-9.-]*)(?:[^A-Za-z0-9.\n-][^\n]*)?\n(?i:\1)(?![A-Za-z0-9-])',
      True),
     (r'\n#(?:(?![A-Za-z_])|if|else|elif|end|define|include|undef|pragma)', True),
@@ -214,10 +214,13 @@ def elsewhere(b, url, joined):
 def veto(b):
     """3: whether the next line begins something else."""
     text = b.doc.after(b.text)
+    head = re.match(r'(\S+)[ \t]*\n%s(([-=~^*#"])\3\3+)[ \t]*(?:\n|\Z)' % re.escape(
+        b.doc.t[b.place - b.indent:b.place]), b.doc.t[b.place:])
     return bool(
         any(pattern.search(b.view) and (always or not b.alone) for pattern, always in VETOES)
         or '://' in b.more.s and not b.has(
             r'[?&]\n[\w.-]+=|/(?=[0-9\n]{5,15}/)[0-9]*\n[0-9]*/')
+        or b.alone and head and 0 <= len(head[2]) - len(head[1]) <= 4
         or b.indent + 12 < b.text - b.doc.starts[b.n] or re.match('(?i)comment: ', text)
         or entry(b, text, b.doc.after(b.next_text), b.doc.after(b.place))
         or b.other or b.page or b.empty and not closes(b) and not over_gap(b))
