@@ -35,8 +35,7 @@ goes_on_with_piece(struct line_end *e)
 	uint8_t first = t->octets[0];
 
 	/* A path from the root, "/usr" or "~joe", does not continue a URL. */
-	return (e->last == '/' || (first != '/' && first != '~')) &&
-	    next_token_is_piece(t);
+	return (e->last == '/' || (first != '/' && first != '~')) && next_token_is_piece(t);
 }
 
 static bool
@@ -87,27 +86,18 @@ goes_on_with_suffix(struct line_end *e)
 	return e->alone || !host_is_word_suffix(t->octets, n);
 }
 
+/* Returns whether the token is the name of a file, or a path or divided name in small letters. */
 static bool
-goes_on_to_suffix(struct line_end *e)
-{
-	return next_token_ends_in_suffix(e->token.octets, e->token.closed);
-}
-
-static bool
-goes_on_with_lower_piece(struct line_end *e)
-{
-	return chars_is((char)e->token.octets[0], CHARS_LOWALPHA | CHARS_DIGIT) &&
-	    next_token_has(&e->token, NEXT_TOKEN_JOINTS) && next_token_is_piece(&e->token);
-}
-
-static bool
-goes_on_with_divided_name(struct line_end *e)
+goes_on_with_file(struct line_end *e)
 {
 	const struct next_token *t = &e->token;
 	size_t n = next_token_span(t, 0, CHARS_LOWALPHA | CHARS_DIGIT);
 
-	return e->alone && n > 0 && n < t->closed && (t->octets[n] == '.' || t->octets[n] == '-') &&
-	    next_token_is_piece(t) && !e->suffix;
+	if (next_token_ends_in_suffix(t->octets, t->closed))
+		return true;
+	return n > 0 && n < t->closed && next_token_is_piece(t) &&
+	    (next_token_has(t, NEXT_TOKEN_JOINTS) ||
+	    (e->alone && (t->octets[n] == '.' || t->octets[n] == '-') && !e->suffix));
 }
 
 /* Returns whether the URL ends in the slash after its host. */
@@ -226,15 +216,11 @@ static const struct shape {
 	{ "_", goes_on_with_word },
 	{ "=", goes_on_with_value },
 	{ ".", goes_on_with_suffix },
-	{ ".", goes_on_to_suffix },
-	{ ".", goes_on_with_lower_piece },
-	{ ".", goes_on_with_divided_name },
+	{ ".", goes_on_with_file },
 	{ NULL, goes_on_with_anchor },
 	{ "/", goes_on_with_hyphens },
 	{ "/", goes_on_with_closed_word },
 	{ "/.", goes_on_with_number },
-	{ "/?&-_=#%~+.", goes_on_to_closer },
-	{ NULL, goes_on_to_closer },
 	{ NULL, goes_on_with_rest_of_suffix },
 	{ NULL, goes_on_with_end_of_name }
 };
@@ -255,7 +241,7 @@ goes_on_by_shape(struct line_end *e)
 		if ((shapes[i].ends == NULL ? word :
 		    !word && strchr(shapes[i].ends, e->last) != NULL) && shapes[i].joins(e))
 			return true;
-	return false;
+	return goes_on_to_closer(e);
 }
 
 bool
@@ -326,19 +312,16 @@ goes_on_with_sure_fragment(const struct line_end *e, enum next_token_fragment fr
 bool
 goes_on_in_mid_word(struct line_end *e)
 {
-	enum next_token_fragment fragment;
+	enum next_token_fragment fragment = next_token_is_fragment(&e->token);
 	size_t percent = 90;
 
-	if (e->token.closed == 0)
-		return false;
-	fragment = next_token_is_fragment(&e->token);
-	if (fragment == FRAGMENT_NO && (!e->alone || !next_token_is_hyphened(&e->token) ||
-	    !chars_is((char)e->last, CHARS_LOWALPHA)))
-		return false;
-	if (fragment != FRAGMENT_NO && !e->alone && !goes_on_with_sure_fragment(e, fragment))
-		return false;
-	if (fragment != FRAGMENT_NO)
+	if (fragment != FRAGMENT_NO) {
+		if (!e->alone && !goes_on_with_sure_fragment(e, fragment))
+			return false;
 		percent = e->alone ? 50 : 80;
+	} else if (!e->alone || !next_token_is_hyphened(&e->token) ||
+	    !chars_is((char)e->last, CHARS_LOWALPHA))
+		return false;
 	return goes_on_after_cut(e) &&
 	    (!e->mail || line_end_has_columns(e, GOES_ON_LEAST_MAIL)) &&
 	    line_end_is_full(e, percent) && !line_end_has_longer_next(e) &&
@@ -357,18 +340,12 @@ goes_on_may_fill_line(struct line_end *e)
 }
 
 bool
-goes_on_fills_line(struct line_end *e)
-{
-	return goes_on_may_fill_line(e) && line_end_is_full(e, 80);
-}
-
-bool
 goes_on_in_word(struct line_end *e)
 {
 	const struct next_token *t = &e->token;
 	size_t left = 0, right = t->letters;
 
-	if (!goes_on_fills_line(e))
+	if (!goes_on_may_fill_line(e) || !line_end_is_full(e, 80))
 		return false;
 	if (line_end_is_cut(e))
 		return true;

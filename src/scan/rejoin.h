@@ -219,15 +219,12 @@ bool goes_on_in_mail(struct line_end *end);
 bool goes_on_in_mid_word(struct line_end *end);
 
 /*
- * Returns whether the URL is alone on its line, the line is nearly full, and the URL may have been
- * cut within a word.
+ * Returns whether the URL is alone on its line, and may have been cut within a word if the line is
+ * full.
  */
-bool goes_on_fills_line(struct line_end *end);
-
-/* Returns whether goes_on_fills_line() holds, apart from how full the line is. */
 bool goes_on_may_fill_line(struct line_end *end);
 
-/* Returns whether goes_on_fills_line() holds, and the token is the rest of a word that was cut. */
+/* Returns whether such a URL fills its line, and the token is the rest of a word that was cut. */
 bool goes_on_in_word(struct line_end *end);
 
 /* Returns the closer of the bracket that directly precedes the URL, or 0. */
