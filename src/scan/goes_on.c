@@ -252,7 +252,7 @@ goes_on_in_mail(struct line_end *e)
 
 	/* After other octets of SHAPES, writers of mail often end a line themselves. */
 	return memchr("/%-", e->last, 3) != NULL && goes_on_with_piece(e) &&
-	    (next_token_has(t, "/%") || next_token_hyphens(t) > 1) &&
+	    (next_token_has(t, "/%") || next_token_has_hyphens(t)) &&
 	    (e->alone || line_end_has_columns(e, GOES_ON_MAIL_TEXT)) &&
 	    (!next_token_is_name(t) || (e->alone && lower) || goes_on_to_closer(e));
 }

@@ -282,8 +282,7 @@ line_end_is_aligned(const struct line_end *e)
 	const uint8_t *s = e->text->octets;
 	size_t word = e->begin_text, mark = word;
 
-	if (e->next == e->next_begin || (e->next == e->next_text && e->next - e->next_begin > 1 &&
-	    (!text_is_blank(s[e->next - 1]) || !text_is_blank(s[e->next - 2]))))
+	if (e->next == e->next_begin)
 		return true;
 	if (e->comment || next_entry_has_mark(e, word)) {
 		while (mark < e->opens && s[mark] > ' ')

@@ -6,6 +6,7 @@
 #include "base/array.h"
 #include "base/ascii.h"
 #include "base/chars.h"
+#include "base/span.h"
 #include "scan/rejoin.h"
 #include "scan/scheme_at.h"
 
@@ -67,21 +68,17 @@ next_line_begins_anew(struct line_end *e)
 static bool
 next_line_begins_with_host(struct line_end *e)
 {
+	const struct next_token *t = &e->token;
 	const uint8_t *host = scheme_at_slashes(e->url, e->len);
-	size_t n = 0, len = e->token.len;
-	uint8_t after;
+	size_t n;
 
 	if (host == NULL)
 		return false;
 	host += 3;
-	while (host + n < e->url + e->len && (chars_is((char)host[n], CHARS_ALPHADIGIT) ||
-	    host[n] == '.' || host[n] == '-'))
-		n++;
-	if (n == 0 || n > len || !ascii_equal((const char *)host, (const char *)e->token.octets, n))
-		return false;
-	after = n < len ? e->token.octets[n] : ' ';
-	return memchr(host, '.', n) != NULL && !chars_is((char)after, CHARS_ALPHADIGIT) &&
-	    after != '-';
+	n = span_length(&span_field, host, (size_t)(e->url + e->len - host));
+	return n <= t->closed && memchr(host, '.', n) != NULL &&
+	    ascii_equal((const char *)host, (const char *)t->octets, n) &&
+	    (n == t->closed || !span_has(&span_field, t->octets[n]));
 }
 
 /* Returns whether "#" begins the token, unless it is an anchor that fits the URL. */

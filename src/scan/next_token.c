@@ -83,15 +83,12 @@ next_token_ends_in_suffix(const uint8_t *s, size_t len)
 	return dot != NULL && host_is_file_suffix(dot + 1, (size_t)(s + len - dot) - 1);
 }
 
-size_t
-next_token_hyphens(const struct next_token *t)
+bool
+next_token_has_hyphens(const struct next_token *t)
 {
-	const uint8_t *hyphen = memchr(t->octets, '-', t->closed);
+	const uint8_t *first = memchr(t->octets, '-', t->closed);
 
-	if (hyphen == NULL)
-		return 0;
-	hyphen++;
-	return memchr(hyphen, '-', (size_t)(t->octets + t->closed - hyphen)) == NULL ? 1 : 2;
+	return first != NULL && memrchr(t->octets, '-', t->closed) != first;
 }
 
 /* Returns whether the token has a word too long for prose. */
@@ -245,7 +242,7 @@ next_token_form(const struct next_token *t)
 		mixed |= after && next_token_is_alphadigit(c) &&
 		    ascii_is_letter((char)c) != ascii_is_letter((char)t->octets[i + 1]);
 	}
-	if (next_token_hyphens(t) > 1 || next_token_is_long(t))
+	if (next_token_has_hyphens(t) || next_token_is_long(t))
 		return FRAGMENT_YES;
 	return mixed ? FRAGMENT_MIXED : FRAGMENT_NO;
 }

@@ -41,8 +41,8 @@ void next_token_read(struct next_token *token, const uint8_t *octets, size_t len
 /* Returns how many octets from FROM on are in one of the CLASSES. */
 size_t next_token_span(const struct next_token *token, size_t from, uint32_t classes);
 
-/* Returns how many hyphens the token has, at most two. */
-size_t next_token_hyphens(const struct next_token *token);
+/* Returns whether the token has two hyphens or more. */
+bool next_token_has_hyphens(const struct next_token *token);
 
 /* Returns whether the token begins with WORD, in any case. */
 bool next_token_begins(const struct next_token *token, const char *word);
