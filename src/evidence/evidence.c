@@ -145,15 +145,6 @@ evidence_has_url(struct evidence *e, const uint8_t *url, size_t len, size_t brok
 	return url_index_has(&e->urls, url, len, broken);
 }
 
-bool
-evidence_has_joined_word(struct evidence *e, struct octets left, struct octets right)
-{
-	struct word_sides sides = { (const uint8_t *)left.at, (const uint8_t *)right.at, left.len,
-	    right.len };
-
-	return e != NULL && evidence_reaches(e) && word_index_has_joined(&e->words, &sides);
-}
-
 void
 evidence_begin(struct evidence *e)
 {

@@ -11,7 +11,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "base/octets.h"
 #include "evidence/word_index.h"
 #include "urlsift.h"
 
@@ -236,9 +235,6 @@ void evidence_head(struct evidence *evidence, const uint8_t *octets, size_t len)
  * "," or ";", separates the fields.
  */
 bool evidence_is_separator(struct evidence *evidence, uint8_t mark);
-
-/* Returns whether the words LEFT and RIGHT occur in the document as one word. */
-bool evidence_has_joined_word(struct evidence *evidence, struct octets left, struct octets right);
 
 /* hyphen.c: whether the hyphen before a line break belongs to a URL */
 

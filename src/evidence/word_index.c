@@ -344,15 +344,6 @@ word_index_are_alone(struct word_index *p, const struct word_sides *sides)
 }
 
 bool
-word_index_has_joined(struct word_index *p, const struct word_sides *sides)
-{
-	uint8_t text[WORD_INDEX_BOTH];
-
-	return word_index_can_hold(sides) && sides->left_len + sides->right_len > 1 &&
-	    word_index_is_alone(p, text, word_index_write_words(text, sides));
-}
-
-bool
 word_index_are_divided(const struct word_index *p)
 {
 	size_t i, joined = 0;

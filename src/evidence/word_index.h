@@ -115,9 +115,6 @@ word_index_next_place(const struct word_index *index, const struct word_pair *pa
 /* Returns whether each of the two words, of two letters or more, occurs by itself. */
 bool word_index_are_alone(struct word_index *index, const struct word_sides *sides);
 
-/* Returns whether the two words occur as one word, in their own case. */
-bool word_index_has_joined(struct word_index *index, const struct word_sides *sides);
-
 /*
  * Returns whether some pairs also occur joined, and none with a hyphen: the hyphens at line ends
  * were then inserted.

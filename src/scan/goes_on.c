@@ -329,36 +329,16 @@ goes_on_in_mid_word(struct line_end *e)
 }
 
 bool
-goes_on_may_fill_line(struct line_end *e)
-{
-	bool begins = e->opens == e->begin_text ||
-	    (e->opens == e->begin_text + 1 && goes_on_closer(e) != 0);
-
-	return begins && !e->mail && line_end_is_aligned(e) &&
-	    (line_end_is_cut(e) || (e->token.letters > 0 && !e->suffix &&
-	    !line_end_has_longer_next(e)));
-}
-
-bool
 goes_on_in_word(struct line_end *e)
 {
 	const struct next_token *t = &e->token;
-	size_t left = 0, right = t->letters;
-
-	if (!goes_on_may_fill_line(e) || !line_end_is_full(e, 80))
-		return false;
-	if (line_end_is_cut(e))
-		return true;
-	while (left < e->len && chars_is((char)e->url[e->len - 1 - left], CHARS_ALPHA))
-		left++;
 	/* A consonant is not a word, unlike "a" in some languages. */
-	if (left > 0 && right == 1 && line_end_is_full(e, 90))
-		return memchr("bcdfghklmnprst", t->octets[0], 14) != NULL;
-	if (left > 0 && right < t->closed && t->octets[right] == '_' && line_end_is_full(e, 100))
-		return true;
-	return left >= 2 && left + right >= 5 && evidence_has_joined_word(e->evidence,
-	    (struct octets){ (const char *)e->url + e->len - left, left },
-	    (struct octets){ (const char *)t->octets, right });
+	bool letter = t->letters == 1 && chars_is((char)e->last, CHARS_ALPHA) && !e->suffix &&
+	    memchr("bcdfghklmnprst", t->octets[0], 14) != NULL;
+
+	return (e->opens == e->begin_text ||
+	    (e->opens == e->begin_text + 1 && goes_on_closer(e) != 0)) && !e->mail &&
+	    (letter || line_end_is_cut(e)) && line_end_is_full(e, 80) && line_end_is_aligned(e);
 }
 
 bool

@@ -380,13 +380,11 @@ static bool
 rejoin_is_over(struct rejoin *r)
 {
 	struct line_end *e = &r->line;
-	bool apart = next_line_is_apart(e);
-	bool plain = !apart && r->options->rejoin != URLSIFT_REJOIN_ALWAYS &&
-	    !goes_on_perhaps(e) && !goes_on_by_shape(e) && !goes_on_in_mid_word(e);
 
-	/* Measure the lines around last, because it is slow. */
-	return apart || (plain && !goes_on_may_fill_line(e)) || next_line_is_vetoed(e) ||
-	    (plain && !line_end_is_full(e, 80));
+	return next_line_is_apart(e) ||
+	    (r->options->rejoin != URLSIFT_REJOIN_ALWAYS && !goes_on_perhaps(e) &&
+	    !goes_on_by_shape(e) && !goes_on_in_mid_word(e) && !goes_on_in_word(e)) ||
+	    next_line_is_vetoed(e);
 }
 
 /* Returns whether it is certain that the next line, which was found, does not continue the URL. */

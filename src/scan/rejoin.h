@@ -218,13 +218,7 @@ bool goes_on_in_mail(struct line_end *end);
 /* Returns whether the token is a fragment of a URL that was cut within a word. */
 bool goes_on_in_mid_word(struct line_end *end);
 
-/*
- * Returns whether the URL is alone on its line, and may have been cut within a word if the line is
- * full.
- */
-bool goes_on_may_fill_line(struct line_end *end);
-
-/* Returns whether such a URL fills its line, and the token is the rest of a word that was cut. */
+/* Returns whether the URL is alone on its line, which is full and was cut within a word. */
 bool goes_on_in_word(struct line_end *end);
 
 /* Returns the closer of the bracket that directly precedes the URL, or 0. */

@@ -266,7 +266,7 @@ def closes(b):
         return False
     if is_word(b.s[-1]):
         return b.full >= .5
-    return b.has(r'\A[^\n]*(?:[/?&_=#%~+-]\n|\.\n(?![A-Za-z]{1,19}\n))')
+    return b.has(r'\A[^\n]*(?:[^.\n]\n|\.\n(?![A-Za-z]{1,19}\n))')
 
 
 def over_gap(b):
@@ -318,14 +318,7 @@ def in_word(b):
     """5: the URL has a nearly full line for itself, and was cut in a word."""
     if b.doc.mail or b.before not in ('', '(', '[') or b.full < .8:
         return False
-    left, right = re.search(r'([A-Za-z]*)\n([A-Za-z]*)', b.view).groups()
-    if b.cut or not left or not right:
-        return b.cut
-    if len(right) == 1 and b.full >= .9:
-        return right in 'bcdfghklmnprst'
-    word = r'(?<!\w)%s%s(?!\w)' % (left, right)
-    return b.core[len(right):][:1] == '_' and b.full >= 1 or (
-        len(left + right) >= 5 and re.search(word, b.doc.t, re.I) is not None)
+    return b.cut or b.has(r'[A-Za-z]\n[bcdfghklmnprst](?![A-Za-z])') and not b.has(r'\A' + FILE)
 
 
 def soft_break(b):
