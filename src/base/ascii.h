@@ -124,8 +124,10 @@ ascii_is_one_of(const char *const *words, size_t n, const char *octets, size_t l
 {
 	size_t i;
 
+	/* Compare the first octets first, because most words differ there. */
 	for (i = 0; i < n; i++)
-		if (strlen(words[i]) == len && ascii_equal(words[i], octets, len))
+		if (len > 0 && *words[i] == ascii_lower(*octets) && strlen(words[i]) == len &&
+		    ascii_equal(words[i], octets, len))
 			return true;
 	return false;
 }

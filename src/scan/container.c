@@ -21,55 +21,28 @@
 
 /* Attributes */
 
-/* Returns whether the octets are the WORD, which is in lower case. */
-static bool
-container_is_word(struct octets octets, const char *word)
-{
-	/* Compare the first letters first, because most names differ there. */
-	return octets.len > 0 && ascii_lower(*octets.at) == *word && octets.len == strlen(word) &&
-	    ascii_equal(word, octets.at, octets.len);
-}
-
 bool
 container_has_url(const struct container *c)
 {
 	static const char *const names[] = {
 #include "scan/attribute_table.h"
 	};
-	size_t i;
 
-	for (i = 0; i < ARRAY_LEN(names); i++)
-		if (container_is_word(c->name, names[i]))
-			return true;
-	return false;
+	return ascii_is_one_of(names, ARRAY_LEN(names), c->name.at, c->name.len);
 }
 
 /* Returns whether URLs in the attribute of that name are names of namespaces and schemas. */
 static bool
 container_has_names(struct octets name)
 {
-	const char *colon = memchr(name.at, ':', name.len);
-	struct octets local = name;
+	static const char *const names[] = { "xmlns", "w:uri", "ds:uri" };
+	static const char *const locals[] = { "schemalocation", "nonamespaceschemalocation" };
+	const char *end = name.at + name.len, *colon = memchr(name.at, ':', name.len);
+	const char *local = colon == NULL ? name.at : colon + 1;
 
-	if (name.len < strlen("xmlns"))
-		return false;
-	if (colon != NULL) {
-		local.at = colon + 1;
-		local.len -= (size_t)(colon + 1 - name.at);
-	}
-	return container_is_word(name, "xmlns") ||
+	return ascii_is_one_of(names, ARRAY_LEN(names), name.at, name.len) ||
 	    (name.len > 6 && ascii_equal("xmlns:", name.at, 6)) ||
-	    container_is_word(local, "schemalocation") ||
-	    container_is_word(local, "nonamespaceschemalocation") ||
-	    container_is_word(name, "w:uri") || container_is_word(name, "ds:uri");
-}
-
-static const char *
-container_skip_space(const char *at, const char *to)
-{
-	while (at < to && ascii_is_space(*at))
-		at++;
-	return at;
+	    ascii_is_one_of(locals, ARRAY_LEN(locals), local, (size_t)(end - local));
 }
 
 /*
@@ -89,12 +62,12 @@ container_find_quote(const char *at, const char *to, struct octets *name)
 		while (at < to && !ascii_is_space(*at) && strchr("=/>\"'", *at) == NULL)
 			at++;
 		*name = (struct octets){ from, (size_t)(at - from) };
-		at = container_skip_space(at, to);
+		at = ascii_skip_space(at, to);
 		if (at == to || at == from || *at == '>')
 			return NULL;
 		if (*at != '=')
 			continue;
-		at = container_skip_space(at + 1, to);
+		at = ascii_skip_space(at + 1, to);
 		if (at < to && (*at == '"' || *at == '\'')) {
 			close = memchr(at + 1, *at, (size_t)(to - at - 1));
 			if (close == NULL)
@@ -123,6 +96,7 @@ static bool
 container_find_attribute(struct container *c, struct text *text, const char *tag, size_t at)
 {
 	const char *octets = (const char *)text->octets, *to = octets + at, *quote, *close;
+	static const char *const prefixes[] = { "prefix", "epub:prefix" };
 	const char *name;
 
 	if (!ascii_is_letter(tag[1]))
@@ -148,10 +122,9 @@ container_find_attribute(struct container *c, struct text *text, const char *tag
 	c->markup = true;
 	/* An attribute may map prefixes to vocabularies: prefix="og: http://ogp.me/ns#". */
 	c->is_name = container_has_names(c->name) || (c->from < at &&
-	    (container_is_word(c->name, "prefix") || container_is_word(c->name, "epub:prefix"))) ||
-	    (container_is_word(c->name, "type") &&
-	    container_is_word((struct octets){ tag + 1, (size_t)(name - tag - 1) },
-	    "relationship"));
+	    ascii_is_one_of(prefixes, ARRAY_LEN(prefixes), c->name.at, c->name.len)) ||
+	    (c->name.len == 4 && ascii_equal("type", c->name.at, 4) &&
+	    name - tag == 13 && ascii_equal("<relationship", tag, 13));
 	return true;
 }
 
@@ -260,7 +233,7 @@ container_read(const struct container *c, struct run *run, struct text *text,
 	bool continues = true;
 
 	if (c->from >= c->to ||
-	    container_skip_space(octets + c->from, octets + o->at) != octets + o->at ||
+	    ascii_skip_space(octets + c->from, octets + o->at) != octets + o->at ||
 	    memchr(octets + c->from, '\\', c->to - c->from) != NULL)
 		return false;
 	view.end = c->to;
