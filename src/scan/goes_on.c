@@ -41,7 +41,7 @@ goes_on_with_piece(struct line_end *e)
 static bool
 goes_on_with_anchor(struct line_end *e)
 {
-	return next_token_is_anchor(&e->token) && (e->last == '/' || e->suffix);
+	return next_token_is_anchor(&e->token) && e->suffix;
 }
 
 static bool
@@ -210,7 +210,6 @@ static const struct shape {
 	bool (*joins)(struct line_end *);
 } shapes[] = {
 	{ "/%#~+?&-_=", goes_on_with_piece },
-	{ "/", goes_on_with_anchor },
 	{ "?&-_", goes_on_with_last_word },
 	{ "-_#%&=", goes_on_after_full_line },
 	{ "_", goes_on_with_word },

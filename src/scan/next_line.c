@@ -39,14 +39,15 @@ next_line_has_no_letter(struct line_end *e)
 }
 
 /*
- * Returns whether the token begins a URL, an option, a rule, a comment or the like: "www.",
- * "mailto:", "./x", "--x", "-----", or "-x" after a slash.
+ * Returns whether the token begins a URL, an option, a rule, a comment, a directive or the like:
+ * "www.", "mailto:", "./x", "--x", "-----", "#if", or "-x" after a slash.
  */
 static bool
 next_line_begins_anew(struct line_end *e)
 {
 	static const char *const begins[] = {
-		"www.", "mailto:", "./", "--", "and/or", "*/", "/tmp/", "/usr/", "/etc/", "/var/"
+		"www.", "mailto:", "./", "--", "and/or", "*/", "/tmp/", "/usr/", "/etc/", "/var/",
+		"#if", "#else", "#elif", "#end", "#define", "#include", "#undef", "#pragma"
 	};
 	const struct next_token *t = &e->token;
 	size_t i;
@@ -85,18 +86,8 @@ next_line_begins_with_host(struct line_end *e)
 static bool
 next_line_begins_with_hash(struct line_end *e)
 {
-	static const char *const directives[] = {
-		"#if", "#else", "#elif", "#end", "#define", "#include", "#undef", "#pragma"
-	};
-	size_t i;
-
-	if (e->token.octets[0] != '#')
-		return false;
-	for (i = 0; i < ARRAY_LEN(directives); i++)
-		if (next_token_begins(&e->token, directives[i]))
-			return true;
-	return !next_token_is_anchor(&e->token) || (e->last != '/' && !e->suffix &&
-	    !next_token_has(&e->token, "-_.="));
+	return e->token.octets[0] == '#' && (!next_token_is_anchor(&e->token) ||
+	    (e->last != '/' && !e->suffix && !next_token_has(&e->token, "-_.=")));
 }
 
 /* Returns whether the token is "name=value", and the URL takes parameters. */
