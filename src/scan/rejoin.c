@@ -416,8 +416,7 @@ rejoin_certainly_ends(struct rejoin *r)
 	answer = incomplete_judge(joined, url.len, url.len + n, url.len + n);
 	if (answer != INCOMPLETE_NO)
 		return answer == INCOMPLETE_NEVER;
-	return r->line.empty || r->line.suffix || (r->line.short_len < url.len &&
-	    next_token_ends_in_suffix(joined, r->line.short_len)) ||
+	return r->line.empty || r->line.suffix ||
 	    !evidence_has_url(r->evidence, joined, url.len + n, url.len);
 }
 

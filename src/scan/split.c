@@ -17,13 +17,9 @@
 static bool
 split_has(const struct run *run, size_t off, const char *word)
 {
-	size_t i;
+	size_t n = strlen(word);
 
-	for (i = 0; word[i] != '\0'; i++)
-		if (off + i >= run->len ||
-		    ascii_lower(run->octets[off + i]) != (uint8_t)word[i])
-			return false;
-	return true;
+	return off + n <= run->len && ascii_equal(word, (const char *)run->octets + off, n);
 }
 
 /*
