@@ -255,8 +255,8 @@ next_line_has_other_leader(struct line_end *e)
 	return e->other && !e->mail;
 }
 
-/* The signs, in the order in which they are checked. */
-static bool (*const next_line_vetoes[])(struct line_end *) = {
+/* The signs, in the order in which they are checked.  A word has none of the first ones. */
+static bool (*const next_line_token_vetoes[])(struct line_end *) = {
 	next_line_has_no_letter,
 	next_line_begins_anew,
 	next_line_begins_with_host,
@@ -264,8 +264,10 @@ static bool (*const next_line_vetoes[])(struct line_end *) = {
 	next_line_holds_url,
 	next_line_begins_with_address,
 	next_line_begins_with_key,
+	next_line_begins_with_date
+};
+static bool (*const next_line_vetoes[])(struct line_end *) = {
 	next_line_names_value,
-	next_line_begins_with_date,
 	next_line_is_far_left,
 	next_line_is_heading,
 	next_entry_begins,
@@ -277,8 +279,12 @@ static bool (*const next_line_vetoes[])(struct line_end *) = {
 bool
 next_line_is_vetoed(struct line_end *e)
 {
+	bool word = next_token_is_word(&e->token) && e->token.closed == e->token.len;
 	size_t i;
 
+	for (i = 0; i < ARRAY_LEN(next_line_token_vetoes) && !word; i++)
+		if (next_line_token_vetoes[i](e))
+			return true;
 	for (i = 0; i < ARRAY_LEN(next_line_vetoes); i++)
 		if (next_line_vetoes[i](e))
 			return true;

@@ -229,7 +229,7 @@ next_token_form(const struct next_token *t)
 	uint8_t c;
 	size_t i;
 
-	if (next_token_is_word(t) || !next_token_is_url_text(t))
+	if (!next_token_is_url_text(t))
 		return FRAGMENT_NO;
 	for (i = 0; i < t->closed; i++, before = next_token_is_alphadigit(c)) {
 		c = t->octets[i];
@@ -250,8 +250,8 @@ next_token_form(const struct next_token *t)
 bool
 next_token_is_piece(const struct next_token *t)
 {
-	return (next_token_form(t) != FRAGMENT_NO || next_token_has_names(t)) &&
-	    !next_token_has(t, "$");
+	return !next_token_is_word(t) && !next_token_has(t, "$") &&
+	    (next_token_form(t) != FRAGMENT_NO || next_token_has_names(t));
 }
 
 /* Returns whether the token is a number with a unit or an ending: "20mm", "3rd". */
@@ -267,13 +267,15 @@ next_token_is_quantity(const struct next_token *t)
 enum next_token_fragment
 next_token_is_fragment(const struct next_token *t)
 {
-	enum next_token_fragment form = next_token_form(t);
+	enum next_token_fragment form;
 	size_t n = t->octets[0] == '.' ? 1 + next_token_span(t, 1, CHARS_ALPHADIGIT) : 0;
 
-	if (next_token_is_number(t) || t->octets[0] == '=' || !next_token_is_url_text(t))
+	if (next_token_is_word(t) || next_token_is_number(t) || t->octets[0] == '=' ||
+	    !next_token_is_url_text(t))
 		return FRAGMENT_NO;
 	if (next_token_ends_in_suffix(t->octets, t->closed) ||
 	    next_token_ends_in_suffix(t->octets, n))
 		return FRAGMENT_YES;
+	form = next_token_form(t);
 	return form == FRAGMENT_MIXED && next_token_is_quantity(t) ? FRAGMENT_NO : form;
 }
