@@ -45,8 +45,9 @@ scheme_find_ordinary(const char *name, size_t len)
 	const struct urlsift_scheme *scheme = scheme_ordinaries[
 	    (5 * (uint8_t)ascii_lower(name[0]) + len) % ARRAY_LEN(scheme_ordinaries)];
 
-	return scheme != NULL && ascii_equal(scheme->name, name, len) &&
-	    scheme->name[len] == '\0' ? scheme : NULL;
+	/* Most names are in lower case. */
+	return scheme != NULL && (strncmp(scheme->name, name, len) == 0 ||
+	    ascii_equal(scheme->name, name, len)) && scheme->name[len] == '\0' ? scheme : NULL;
 }
 
 /* A fact of the table about a scheme.  That of an unknown one is the first of its enumeration. */
