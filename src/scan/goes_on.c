@@ -12,7 +12,8 @@
 #include "scan/scheme_at.h"
 #include "url/octet.h"
 
-#define GOES_ON_LEAST_MAIL 66	/* in mail, fewest columns of a line that was cut within a word */
+#define GOES_ON_LEAST 30	/* fewest columns of a line that was cut within a word */
+#define GOES_ON_LEAST_MAIL 66	/* the same in mail */
 #define GOES_ON_MAIL_TEXT 60	/* in mail, fewest columns if text follows the next token */
 #define GOES_ON_MIXED 6		/* fewest octets of a FRAGMENT_MIXED token that text follows */
 #define GOES_ON_SHORT 4		/* letters of a word that may be "and" or "from" */
@@ -322,7 +323,7 @@ goes_on_in_mid_word(struct line_end *e)
 	    !chars_is((char)e->last, CHARS_LOWALPHA))
 		return false;
 	return goes_on_after_cut(e) &&
-	    (!e->mail || line_end_has_columns(e, GOES_ON_LEAST_MAIL)) &&
+	    line_end_has_columns(e, e->mail ? GOES_ON_LEAST_MAIL : GOES_ON_LEAST) &&
 	    line_end_is_full(e, percent) && !line_end_has_longer_next(e) &&
 	    line_end_is_aligned(e);
 }

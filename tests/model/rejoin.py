@@ -56,10 +56,10 @@ MAIL_SHAPE = re.compile(r'(?:/\n|[%-]\n(?![/~]))(?![A-Z][a-z]*/[A-Z][A-Za-z]*\n)
                         r'(?=[^\n]*(?:[/%]|-[^\n]*-))' + PIECE)
 NO_SHAPE = re.compile(r'(?:==|__|/\.|\.\.)\n')
 ALONE = [(re.compile(p), columns, full, alone) for p, columns, full, alone in (
-    (r'\n(?:%s|%s)' % (FRAGMENT, MIXED), 0, .5, True),
-    (r'\n%s[^\n]*\n(?![^\t]*:\t)' % FRAGMENT, 0, .8, False),
-    (r'\n(?![A-Z]+[0-9]|[A-Z][a-z])%s[^\n]{6}[^\n]*\n(?![^\t]*:\t)' % MIXED, 0, .8, False),
-    (r'[a-z]\n' + NAMES, 0, .9, True))]
+    (r'\n(?:%s|%s)' % (FRAGMENT, MIXED), 30, .5, True),
+    (r'\n%s[^\n]*\n(?![^\t]*:\t)' % FRAGMENT, 30, .8, False),
+    (r'\n(?![A-Z]+[0-9]|[A-Z][a-z])%s[^\n]{6}[^\n]*\n(?![^\t]*:\t)' % MIXED, 30, .8, False),
+    (r'[a-z]\n' + NAMES, 30, .9, True))]
 CUT = re.compile(r'\A[^\n]*(?:[A-Za-z0-9&_%-]|[^=]=)\n')
 WHOLE = re.compile(r'\A[^\n]*(?:\.%s|\.git|[/=-][0-9]+(?=\n[a-z]{3}))\n(?![._#?])' % SUFFIX)
 
