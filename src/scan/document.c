@@ -350,9 +350,10 @@ document_general(struct urlsift_scanner *s, size_t at, size_t *after)
 }
 
 /*
- * Returns whether the two letters before the colon at AT end a word that is no scheme: neither one
- * without "//" (mailto, news, sip, sips, xmpp), nor "URL", nor one that a line end may divide from
- * its "//" (http, https, ftp).
+ * Returns whether no URL begins before the colon at AT, as the two letters before it and the octet
+ * after it show.  ENDS has the last letters of the schemes that need no "//" in running text
+ * (mailto, news, sip, sips, xmpp), of "URL", and of the schemes that a line end may divide from
+ * their "//" (http, https, ftp).
  */
 static bool
 document_ends_word(const struct view *v, size_t at)
@@ -361,7 +362,7 @@ document_ends_word(const struct view *v, size_t at)
 	const char *before = (const char *)v->octets + at - 2;
 	size_t i = 0;
 
-	/* Slashes, a query, or a control sequence may follow other schemes. */
+	/* Any scheme may have one of these after its colon. */
 	if (at - v->start < 2 || v->end - at < 2 || !ascii_is_letter(before[0]) ||
 	    !ascii_is_letter(before[1]) || memchr("/?\\\33", before[3], 4) != NULL)
 		return false;

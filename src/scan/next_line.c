@@ -255,7 +255,7 @@ next_line_has_other_leader(struct line_end *e)
 	return e->other && !e->mail;
 }
 
-/* The signs, in the order in which they are checked.  A word has none of the first ones. */
+/* The signs of the token itself, in the order in which they are checked.  A word has none. */
 static bool (*const next_line_token_vetoes[])(struct line_end *) = {
 	next_line_has_no_letter,
 	next_line_begins_anew,
@@ -266,6 +266,8 @@ static bool (*const next_line_token_vetoes[])(struct line_end *) = {
 	next_line_begins_with_key,
 	next_line_begins_with_date
 };
+
+/* The signs of the lines around it. */
 static bool (*const next_line_vetoes[])(struct line_end *) = {
 	next_line_names_value,
 	next_line_is_far_left,
