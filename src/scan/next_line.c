@@ -170,7 +170,7 @@ next_line_is_date(const struct next_token *t, const char *form)
 {
 	size_t i;
 
-	for (i = 0; form[i] != '\0' && i < t->closed; i++)
+	for (i = 0; i < t->closed && form[i] != '\0'; i++)
 		if (form[i] == '9' ? !ascii_is_digit((char)t->octets[i]) : t->octets[i] != form[i])
 			return false;
 	return form[i] == '\0' && i == t->closed;
