@@ -23,7 +23,7 @@
 
 #define WORD_MAX 16	/* more octets than the longest word of a list below */
 
-#define FOR(scheme) (1U << SCHEME_##scheme)
+#define FOR(scheme) (1U << SCHEME_##scheme)	/* the bit of a scheme in the rows below */
 
 /*
  * 2.2: "Usually a URL has the same interpretation when an octet is represented by a character and

@@ -16,6 +16,7 @@ struct names_error {
 };
 
 #include "url/sentence_table.h"
+_Static_assert(ARRAY_LEN(names_errors) == URLSIFT_ERR_IMPLAUSIBLE + 1, "a sentence for each");
 
 /* The name of a code, or NULL.  The names are in the order of the enumeration. */
 #define NAMES_CODE(function, ...) \

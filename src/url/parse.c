@@ -280,8 +280,10 @@ urlsift_url_cwd(const struct urlsift_url *url, const char *text, struct urlsift_
 	uint32_t path = url->parts[URLSIFT_PART_PATH].off, name = url->parts[URLSIFT_PART_NAME].off;
 	uint32_t from = cwd->off == 0 ? path : cwd->off + cwd->len + 1;
 
+	if (name == URLSIFT_ABSENT)
+		return false;
 	assert(from <= name);	/* CWD is from the previous call */
-	if (name == URLSIFT_ABSENT || from == name)
+	if (from == name)
 		return false;
 	cwd->off = from;
 	cwd->len = (const char *)memchr(text + from, '/', name - from) - text - from;
