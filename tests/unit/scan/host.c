@@ -1,5 +1,5 @@
 /*
- * host: top-level domains and suffixes, in any case, and what is none
+ * host: top-level domains, and suffixes of files, in any case; other words are not among them
  */
 #include "../unit.h"
 

@@ -76,7 +76,7 @@ test_digits(void **state)
 	assert_int_equal(p.at, 3);
 }
 
-/* Only octets of the part count, and escapes are none of them. */
+/* Octets of other parts do not count, nor do those that an escape stands for. */
 static void
 test_tolerate(void **state)
 {
