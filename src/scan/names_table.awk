@@ -1,9 +1,9 @@
 # names_table.awk - a list of names -> a table in C
 #
 # awk -v table=NAME -f table.awk -f names_table.awk data/LIST: NAME_text has the names one after the
-# other, NAME_ends where each one ends, NAME_longest the length of the longest one.  The rows must be in order; every field is checked.  The
-# second column has the code points of an entity (NAME_codes), or a word that a list needs to know
-# (NAME_marks).
+# other, NAME_ends where each one ends, NAME_longest the length of the longest one.  The rows must
+# be in order; every field is checked.  The second column has the code points of an entity
+# (NAME_codes), or a word that a list needs to know (NAME_marks).
 
 /^#/ || /^name\t/ { next }
 

@@ -255,7 +255,7 @@ next_line_has_other_leader(struct line_end *e)
 	return e->other && !e->mail;
 }
 
-/* The signs of the token itself, in the order in which they are checked.  A word has none. */
+/* The signs of a token that is not a word, in the order in which they are checked. */
 static bool (*const next_line_token_vetoes[])(struct line_end *) = {
 	next_line_has_no_letter,
 	next_line_begins_anew,

@@ -210,8 +210,8 @@ size_t leader_skip_cells(struct text *text, size_t at);
 
 /*
  * AT is the start of a line.  LEADER, unless it is NULL, begins the lines of the page break, too.
- * Returns the start of the line on which the text continues after a page break at AT, or AT if
- * there is none.
+ * Returns the start of the line on which the text continues after the page break at AT.  Without a
+ * page break, it returns AT.
  */
 size_t page_break_skip(struct text *text, size_t at, const struct leader *leader,
     struct evidence *evidence);
